@@ -42,8 +42,8 @@ function readFlows(given: string | undefined): readonly ConnectorFlow[] {
   const flows = connectorFlows.filter((flow) => names.includes(flow));
   if (flows.length === names.length) return flows;
   throw usageError(
-    `--flows is a list of ${connectorFlows.join(', ')}, separated by commas.`,
-    `--flows 的取值为 ${connectorFlows.join('、')}，以逗号分隔。`,
+    `--flows must be a comma-separated list of ${connectorFlows.join(', ')}.`,
+    `--flows 的取值为 ${connectorFlows.join('、')}，多个值以逗号分隔。`,
   );
 }
 
@@ -65,8 +65,8 @@ async function makeFolder(path: string): Promise<void> {
     await mkdir(path, { recursive: true });
   } catch {
     throw usageError(
-      `${path} is not a folder in which settlement files can be written.`,
-      `${path} 不是可写入结算文件的目录。`,
+      `Settlement files cannot be written to the folder ${path}.`,
+      `无法将结算文件写入目录 ${path}。`,
     );
   }
 }

@@ -65,7 +65,7 @@ export const faultKinds = [
     fault: 'call.rate_limited',
     title: { en: 'HTTP 429 with Retry-After', zh: '返回 HTTP 429 与 Retry-After' },
     text: {
-      en: 'The gateway rejects calls for one second, as if your app had sent too many.',
+      en: 'The gateway rejects calls for one second, as if your app had sent too many calls.',
       zh: '网关在一秒内拒绝请求，如同请求过于频繁。',
     },
   },
@@ -81,7 +81,7 @@ export const faultKinds = [
     fault: 'call.wrong_signature',
     title: { en: 'Respond with a wrong signature', zh: '应答签名错误' },
     text: {
-      en: 'The call is processed, but the signature of its response is wrong. For apps that sign with RSA2.',
+      en: 'The call is processed, but the signature of its response is wrong. Only for apps that sign with RSA2.',
       zh: '接口已处理完成，但应答的签名错误。仅适用于使用 RSA2 签名的应用。',
     },
   },
@@ -111,7 +111,7 @@ export const faultKinds = [
     fault: 'notification.out_of_order',
     title: { en: 'Notification delayed until after a later one', zh: '通知乱序，晚于后一条到达' },
     text: {
-      en: 'The notification waits until a later one about the same order was sent, or until the delay is over.',
+      en: 'The gateway holds the notification until a later one about the same order is sent or the delay is over.',
       zh: '等同一订单的后一条通知发出，或等待时间结束后，再发送本条通知。',
     },
     delayMs: 60 * secondMs,
@@ -176,7 +176,7 @@ export const faultKinds = [
     fault: 'notification.unknown_field',
     title: { en: 'Notification with an unknown field', zh: '通知含未知字段' },
     text: {
-      en: 'The body has a field that your server does not know; it is part of the signature.',
+      en: 'The body contains a field that your server does not know. The field is part of the signature.',
       zh: '报文含您的服务器不认识的字段，该字段参与签名。',
     },
   },
@@ -184,7 +184,7 @@ export const faultKinds = [
     fault: 'acquirer.uncertain',
     title: { en: 'Result unknown at first, then paid', zh: '结果先不明，后支付成功' },
     text: {
-      en: 'The acquirer has no result for a while; then the order is paid.',
+      en: 'The acquirer has no result at first. Later, the order is paid.',
       zh: '收单机构暂时没有结果，随后订单支付成功。',
     },
     delayMs: 5 * secondMs,
@@ -218,7 +218,7 @@ export const faultKinds = [
     title: { en: '3-D Secure abandoned', zh: '身份验证中途放弃' },
     text: {
       en: 'The cardholder does not return from 3-D Secure, and the payment attempt ends after 5 minutes.',
-      zh: '持卡人没有从身份验证返回，支付尝试在 5 分钟后结束。',
+      zh: '持卡人未从身份验证页面返回，支付尝试在 5 分钟后结束。',
     },
   },
   {
@@ -226,14 +226,14 @@ export const faultKinds = [
     title: { en: '3-D Secure completed twice', zh: '身份验证重复提交' },
     text: {
       en: 'The cardholder returns from 3-D Secure twice at the same time.',
-      zh: '持卡人同时两次从身份验证返回。',
+      zh: '持卡人从身份验证页面同时返回两次。',
     },
   },
   {
     fault: 'terminal.lost',
     title: { en: 'Terminal disconnected during a payment', zh: '支付过程中终端断开' },
     text: {
-      en: 'The terminal loses its connection after its request (such as a charge, a tip or a batch close) was processed, and then reconnects.',
+      en: 'The terminal loses its connection after its request (such as a charge, a tip adjustment, or the closing of a batch) was processed, and then reconnects.',
       zh: '终端的请求（如扣款、调整小费、关闭批次）已执行，但应答前连接断开，随后重新连接。',
     },
   },

@@ -51,15 +51,15 @@ export const notification = {
   },
   notes: [
     {
-      en: "Verify sign with the gateway's public key, then compare merchant_order_no and the amount with your own order, and only then fulfill the order.",
-      zh: '请先用网关公钥验签，再核对 merchant_order_no 和金额与商户订单一致，之后方可发货。',
+      en: "First, use the gateway's public key to verify sign. Then compare merchant_order_no and the amount with your own order. Only then fulfill the order.",
+      zh: '请先用网关公钥验签，再核对 merchant_order_no 和金额是否与商户订单一致，核对无误后方可发货。',
     },
     {
       en: 'Respond with status 200 and the plain text success within 5 seconds. Any other response triggers a retry; redirects are not followed. Do slow work after you respond.',
-      zh: '请在 5 秒内返回状态码 200 和纯文本 success，其他情况均视为通知失败；不跟随重定向。耗时的业务处理请放在应答之后。',
+      zh: '请在 5 秒内返回状态码 200 和纯文本 success，其他情况均视为通知失败；网关不跟随重定向。耗时的业务处理请放在应答之后。',
     },
     {
-      en: 'The gateway retries a failed delivery after 5, 10, 15, 30 and 60 seconds, then after 3, 10 and 15 minutes, then three times every 30 minutes and three times every 3 hours: 15 attempts within 11 hours.',
+      en: 'The gateway retries a failed delivery after 5, 10, 15, 30, and 60 seconds, then after 3, 10, and 15 minutes, then three times every 30 minutes, and three times every 3 hours: 15 attempts within 11 hours.',
       zh: '通知失败后，网关依次间隔 5、10、15、30、60 秒，3、10、15 分钟，30 分钟（三次）和 3 小时（三次）重试：11 小时内共发送 15 次。',
     },
     {
@@ -67,7 +67,7 @@ export const notification = {
       zh: '同一通知可能重复送达，不同通知的先后顺序也不固定。每次都应返回 success，业务处理须保证幂等。',
     },
     {
-      en: 'If the payer pays after the order has ended, the gateway returns the money. You then get the final notification once more, with the same trans_status and with late_paid_amount and late_returned_amount.',
+      en: 'If the payer pays after the order has ended, the gateway returns the money. You then receive the final notification again. It has the same trans_status and also contains late_paid_amount and late_returned_amount.',
       zh: '订单结束后付款的，款项会退回付款方。网关随后再次发送最终结果通知，其中 trans_status 不变，并带有 late_paid_amount 与 late_returned_amount。',
     },
     {
@@ -94,7 +94,7 @@ export const notification = {
     sign: required({
       ...envelope.sign,
       summary: {
-        en: 'Signature of the gateway over all other non-empty fields: SHA256withRSA, in standard Base64. Every notification has it.',
+        en: "The gateway's signature over all other non-empty fields: SHA256withRSA, in standard Base64. Every notification has one.",
         zh: '网关对其余全部非空字段计算的签名：SHA256withRSA，标准 Base64 编码。每条通知都带有签名。',
       },
     }),
@@ -125,7 +125,7 @@ export const notification = {
     merchant_order_no: required({
       ...order.orderMerchantOrderNo,
       summary: {
-        en: "The order number that you sent for the transaction: the order's number for a payment, the refund's own number for a refund.",
+        en: 'The order number that you sent for the transaction. For a payment, it is the number of the order; for a refund, it is the number of the refund.',
         zh: '该交易的商户订单号：支付通知为订单的商户订单号，退款通知为退款自身的商户订单号。',
       },
     }),

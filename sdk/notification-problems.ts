@@ -4,7 +4,7 @@ import { TollgateError } from './errors.ts';
 import type { Problem } from './problems.ts';
 
 const keepOut: Text = {
-  en: 'Do not act on it, and do not respond with success. If in doubt, query the order.',
+  en: 'Do not process the notification, and do not respond with success. If in doubt, query the order.',
   zh: '请勿据此处理业务，也不要返回 success。如有疑问，请查询订单。',
 };
 
@@ -20,7 +20,7 @@ export const notificationProblems = {
     text: { en: 'The notification has no RSA2 signature', zh: '通知未携带 RSA2 签名' },
     action: {
       en: 'The gateway signs every notification, so this one is not from the gateway, or it lost its sign in transit. Do not respond with success. Query the order.',
-      zh: '网关对每条通知都进行签名，因此该通知并非来自网关，或在途中丢失了 sign。请勿返回 success，并查询订单。',
+      zh: '网关对每条通知都进行签名，因此该通知并非来自网关，或 sign 在传输途中丢失。请勿返回 success，并查询订单。',
     },
   },
   'notification-sign-wrong': {
@@ -56,7 +56,7 @@ export const notificationProblems = {
     },
     action: {
       en: 'The signature covers the exact bytes. In Express, mount the handler before express.json(), or use express.raw({ type: () => true }) on its path. In Hono and Next.js, pass the request on before anything reads its body.',
-      zh: '签名覆盖原始字节。在 Express 中，请先挂载处理函数，再挂载 express.json，或为该路径改用 express.raw，并使其 type 匹配所有请求。在 Hono 和 Next.js 中，请在读取请求体之前传入请求对象。',
+      zh: '签名基于收到的原始字节。在 Express 中，请先挂载处理函数，再挂载 express.json，或为该路径改用 express.raw，并使其 type 匹配所有请求。在 Hono 和 Next.js 中，请在读取请求体之前传入请求对象。',
     },
   },
 } as const satisfies Readonly<Record<string, Problem>>;

@@ -23,7 +23,7 @@ export const problems = {
       zh: 'gatewayUrl 不是绝对的 http 或 https 地址',
     },
     action: {
-      en: 'Set the gateway URL without user name, query or fragment, such as https://pay.example.com.',
+      en: 'Set the gateway URL without user name, query, or fragment, such as https://pay.example.com.',
       zh: '请填写网关地址，不带用户名、查询参数和片段，例如 https://pay.example.com。',
     },
   },
@@ -37,7 +37,7 @@ export const problems = {
       zh: '一个应用只能使用密钥对或 Basic 认证中的一种',
     },
     action: {
-      en: 'Set privateKey and gatewayPublicKey, or basic without privateKey, as the app is registered.',
+      en: 'Set privateKey and gatewayPublicKey, or set basic without privateKey, depending on how the app is registered.',
       zh: '请根据应用登记的认证方式，设置 privateKey 和 gatewayPublicKey，或设置 basic 而不设置 privateKey。',
     },
   },
@@ -55,7 +55,7 @@ export const problems = {
   'count-option': {
     text: { en: 'The option is not a whole number of 0 or more', zh: '该选项不是大于或等于零的整数' },
     action: {
-      en: 'Use a whole number: a count for retries, milliseconds for times. 0 turns retries off.',
+      en: 'Use a whole number: a count for retries, or milliseconds for times. To turn off retries, set 0.',
       zh: '请填写整数：重试为次数，时间为毫秒数；0 表示不重试。',
     },
   },
@@ -69,7 +69,7 @@ export const problems = {
   'crypto-missing': {
     text: { en: 'WebCrypto is not available', zh: '当前环境不支持 WebCrypto' },
     action: {
-      en: 'Use Node 20 or later; in a browser open the page over https or from localhost.',
+      en: 'Use Node 20 or later. In a browser, open the page over https or from localhost.',
       zh: '请使用 Node 20 或更高版本；在浏览器中请通过 https 或 localhost 打开页面。',
     },
   },
@@ -83,21 +83,21 @@ export const problems = {
   'key-encrypted': {
     text: { en: 'The key is protected by a passphrase', zh: '密钥设有口令保护' },
     action: {
-      en: 'Decrypt it when it is loaded, for example with openssl pkey, and keep it in a secret store.',
+      en: 'Decrypt the key when you load it, for example with openssl pkey, and keep it in a secret store.',
       zh: '请在加载时解密（例如使用 openssl pkey），并将密钥保存在密钥管理服务中。',
     },
   },
   'key-kind': {
     text: { en: 'The key has the wrong type', zh: '密钥类型不符合要求' },
     action: {
-      en: "Both keys are RSA: privateKey is your private key, gatewayPublicKey is the gateway's public key. A CryptoKey must be for RSASSA-PKCS1-v1_5 with SHA-256; encryptCard also accepts one for RSA-OAEP with SHA-256.",
+      en: "Both keys must be RSA keys: privateKey is your private key, and gatewayPublicKey is the gateway's public key. A CryptoKey must be for RSASSA-PKCS1-v1_5 with SHA-256. encryptCard also accepts a CryptoKey for RSA-OAEP with SHA-256.",
       zh: '两个密钥均须为 RSA 密钥：privateKey 为商户私钥，gatewayPublicKey 为网关公钥。传入 CryptoKey 时，算法须为 RSASSA-PKCS1-v1_5、SHA-256；encryptCard 也接受 RSA-OAEP、SHA-256。',
     },
   },
   'key-too-short': {
     text: { en: 'The RSA key has fewer than 2048 bits', zh: 'RSA 密钥长度不足 2048 位' },
     action: {
-      en: 'Create a pair of 2048 bits or more and register it.',
+      en: 'Create a key pair of 2048 bits or more, and register it.',
       zh: '请生成 2048 位或更长的密钥对并重新登记。',
     },
   },
@@ -122,7 +122,7 @@ export const problems = {
       zh: '请求中包含 JSON 无法表示的值',
     },
     action: {
-      en: 'Send strings of complete Unicode characters, whole numbers, booleans, plain objects and lists.',
+      en: 'Send strings of complete Unicode characters, whole numbers, booleans, plain objects, and lists.',
       zh: '请仅使用完整 Unicode 字符构成的字符串、整数、布尔值、普通对象和数组。',
     },
   },
@@ -140,7 +140,7 @@ export const problems = {
   'card-member': {
     text: { en: 'A field of the card is missing or empty', zh: '卡信息缺少必填项，或该项为空' },
     action: {
-      en: 'Provide pan, holder, cvv and expiry (MMYY) as strings.',
+      en: 'Provide pan, holder, cvv, and expiry (MMYY) as strings.',
       zh: '请以字符串形式提供 pan、holder、cvv 和 expiry（MMYY）。',
     },
   },
@@ -150,7 +150,7 @@ export const problems = {
       zh: '使用 Basic 认证的客户端没有用于加密卡信息的密钥',
     },
     action: {
-      en: "Set gatewayPublicKey, or pass the string that encryptCard creates with the gateway's public key.",
+      en: "Set gatewayPublicKey, or call encryptCard with the gateway's public key, and pass the string that it returns.",
       zh: '请设置 gatewayPublicKey，或先使用网关公钥调用 encryptCard，再传入其返回的字符串。',
     },
   },
@@ -171,7 +171,7 @@ export const problems = {
     },
     action: {
       en: 'Run your program with tollgate run, start a sandbox with tollgate start, or set TOLLGATE_URL to the URL of a running sandbox.',
-      zh: '请用 tollgate run 运行程序，或用 tollgate start 启动沙箱，或将 TOLLGATE_URL 设为其地址。',
+      zh: '请用 tollgate run 运行程序，或用 tollgate start 启动沙箱，或将 TOLLGATE_URL 设为运行中沙箱的地址。',
     },
   },
   'sandbox-merchant-unknown': {

@@ -31,7 +31,7 @@ export class BadQuestion extends Error {
 /** @throws BadQuestion for an amount or a currency that is none */
 export function minorOf(amount: string, currency: string): number {
   const decimals = decimalsOf(currency);
-  if (decimals === undefined) throw new BadQuestion('currency is no code of ISO 4217');
+  if (decimals === undefined) throw new BadQuestion('currency is not an ISO 4217 code');
   const minor = toMinor(amount, decimals);
   if (typeof minor !== 'number') throw new BadQuestion(`amount is ${minor}`);
   return minor;
@@ -105,7 +105,7 @@ export function findAsked(bank: Bank, kind: PaymentKind, asked: Asked, part = 1)
   if (found === undefined || found.state === 'blocked') return found;
   const isSame =
     found.currency === asked.currency && found.askedMinor === minorOf(asked.amount, asked.currency);
-  if (!isSame) throw new BadQuestion('another question with this trans_no came before');
+  if (!isSame) throw new BadQuestion('a different request with this trans_no came before');
   return found;
 }
 

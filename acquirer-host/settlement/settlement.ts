@@ -42,7 +42,7 @@ function readRequest(value: unknown, beginMs: number, nowMs: number): Request | 
   if (!isObject(value)) return 'the body must be an object';
   const { acquirer = 'host' } = value;
   if (typeof acquirer !== 'string' || !acquirerForm.test(acquirer))
-    return 'acquirer must have 1 to 32 lowercase letters, digits or hyphens';
+    return 'acquirer must have 1 to 32 lowercase letters, digits, or hyphens';
   const fromMs = readTime(value['from'], beginMs);
   const toMs = readTime(value['to'], nowMs);
   if (!(fromMs <= toMs))

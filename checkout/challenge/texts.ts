@@ -35,7 +35,7 @@ const notCharged: Text = {
 
 export const leads: Readonly<Partial<Record<Screen, Text>>> = {
   challenge: {
-    en: 'Your card issuer asks you to confirm that you are making this payment.',
+    en: 'Your card issuer needs to confirm that you are making this payment.',
     zh: '发卡机构需要确认本次支付由您本人发起。',
   },
   deciding: {
@@ -66,7 +66,7 @@ export const leads: Readonly<Partial<Record<Screen, Text>>> = {
 
 export const notices: Readonly<Record<'lost' | 'not-taken', Text>> = {
   lost: {
-    en: 'The connection was lost during your action. The page is checking whether your action was received.',
+    en: 'The connection was lost. The page is checking whether your last action was received.',
     zh: '刚才操作时网络中断，正在确认是否已送达。',
   },
   'not-taken': {
@@ -108,7 +108,7 @@ export const form = {
 export const cancelDialog = {
   title: { en: 'Cancel verification?', zh: '取消身份验证？' },
   text: {
-    en: 'The payment with this card ends. You can pay with a different payment method.',
+    en: 'This ends the payment with this card. You can use a different payment method.',
     zh: '取消后，使用该卡的支付将结束。您可以选择其他支付方式。',
   },
   confirm: { en: 'Yes, cancel', zh: '结束验证' },

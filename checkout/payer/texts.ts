@@ -50,8 +50,8 @@ export const leads: Readonly<Partial<Record<Screen, Text>>> = {
     zh: '商户已撤销该笔支付，已收取的款项将全额退回。',
   },
   returned: {
-    en: 'The order was closed before the payment arrived. The gateway returned the full amount.',
-    zh: '付款时订单已结束，网关已将款项全额退回。',
+    en: 'The order was closed before your payment arrived. The full amount was returned to you.',
+    zh: '您付款时订单已结束，款项已全额退回。',
   },
   unreachable: {
     en: 'Check your connection. The page retries automatically.',
@@ -69,7 +69,7 @@ export const notices: Readonly<Record<'refused' | 'lost' | 'not-arrived', Text>>
     zh: '订单状态已变化，刚才的操作未生效。',
   },
   lost: {
-    en: 'The connection was lost during your action. The page is checking whether your action was received.',
+    en: 'The connection was lost. The page is checking whether your last action was received.',
     zh: '刚才操作时网络中断，正在确认是否已送达。',
   },
   'not-arrived': {
@@ -118,11 +118,11 @@ export const merchantSide = {
   title: { en: 'What the merchant sees', zh: '商户侧结果' },
   notification: { en: 'Notification', zh: '通知' },
   notYet: {
-    en: 'Not sent yet. The gateway sends it with the final result.',
+    en: 'Not sent yet. The gateway sends it when the result is final.',
     zh: '尚未发送，产生最终结果后发送。',
   },
   sent: {
-    en: 'If the order has a notify_url, the gateway sends payment.result.notify with trans_status {status} to it, up to 15 times, until the merchant responds with success.',
+    en: 'If the order has a notify_url, the gateway sends payment.result.notify with trans_status {status} to that URL, up to 15 times, until the merchant responds with success.',
     zh: '如订单设置了 notify_url，网关将向其发送 payment.result.notify（trans_status 为 {status}），最多 15 次，直至商户返回 success。',
   },
   sentForReturn: {

@@ -26,7 +26,7 @@ const options: readonly OptionText[] = [
     { parse: wholeNumber('--port', 65_535), default: 8090 },
   ],
   ['--host <address>', 'Address to listen on.', '监听地址。', { default: '127.0.0.1' }],
-  ['--socket <file>', 'Unix socket to listen on instead of a port.', '监听的 Unix 套接字，代替端口。'],
+  ['--socket <file>', 'Unix socket to listen on instead of a port.', '用于监听的 Unix 套接字，代替端口。'],
   [
     '--journal <file>',
     'Keep all payments in this file, and continue with them after a restart.',
@@ -42,7 +42,7 @@ const options: readonly OptionText[] = [
   ],
   [
     '--public-url <url>',
-    "Address of the issuer's page for browsers. Default: the URL of the host.",
+    "URL at which browsers reach the issuer's page. Default: the host's URL.",
     '浏览器访问发卡机构页面的地址。默认为本程序的地址。',
   ],
   [
@@ -81,14 +81,14 @@ const amounts = [
 ];
 
 const introduction: Text = {
-  en: `This is a test acquirer: it moves no money, and it is not certified. It uses the connector protocol;
-its secret is the one that the gateway has for the connector. All sandbox test cards work; the code for a
-challenge is ${challengeCode}. A QR code contains EMV text and waits for the payer.
+  en: `This is a test acquirer. It moves no money and is not certified. It uses the connector protocol, with the secret
+that the gateway has for the connector. All sandbox test cards work. The code for a challenge is ${challengeCode}.
+A QR code contains an EMV payload. It waits for the payer until the code expires or is stopped.
 
 Amounts that determine the outcome, in minor units of any currency:
 `,
-  zh: `这是仅用于测试的模拟收单机构：不移动任何资金，未经任何认证。本程序使用连接器协议，密钥与网关为该连接器保存的密钥相同。
-沙箱的全部测试卡均可使用，身份验证的验证码为 ${challengeCode}。二维码内容为 EMV 格式，等待付款方支付。
+  zh: `这是仅用于测试的模拟收单机构：不涉及真实资金，也未通过任何认证。本程序使用连接器协议，密钥与网关为该连接器保存的密钥相同。
+沙箱的全部测试卡均可使用，身份验证的验证码为 ${challengeCode}。二维码内容为 EMV 格式，等待付款方支付或拒绝，到期或被停止后失效。
 
 以下金额（任意币种，以最小货币单位计）决定结果：
 `,
@@ -96,13 +96,13 @@ Amounts that determine the outcome, in minor units of any currency:
 
 const controls: Text = {
   en: `
-Control API, from this machine only, or with the header Authorization: Bearer SECRET:
+Control API, from this computer only, or with the Authorization: Bearer SECRET header:
 
   GET    /control/payments   all payments with their balances
   POST   /control/pay        {"code" or "channel_trans_no", "decline": true}: pays as the payer, or declines
-  POST   /control/report     {"channel_trans_no", "event": captured, disputed or refund-returned, "reason"}
+  POST   /control/report     {"channel_trans_no", "event": captured, disputed, or refund-returned, "reason"}
   POST   /control/settle     {"from", "to", "acquirer", "fees", "differences": [{"kind", "reference"}]}: writes a file
-  GET    /control/balances   payments, fees, chargebacks, paid out and due, by account and currency
+  GET    /control/balances   payments, fees, chargebacks, paid out, and due, by account and currency
   GET    /control/faults     the rules
   POST   /control/faults     {"fault", "operation", "count", "probability", "ms"}: adds a rule
   DELETE /control/faults     removes all rules

@@ -13,8 +13,8 @@ const acts: Readonly<Record<Act, Text>> = {
   add: { en: 'Add a connector.', zh: '添加连接器。' },
   list: { en: 'List the connectors.', zh: '列出连接器。' },
   show: {
-    en: 'Show a connector: its merchant accounts, and what its acquirer supports.',
-    zh: '显示连接器：商户账户，以及收单机构支持的能力。',
+    en: "Show a connector's merchant accounts, and what its acquirer supports.",
+    zh: '显示连接器的商户账户，以及收单机构支持的能力。',
   },
   set: {
     en: "Change a connector, or a merchant's account at its acquirer.",
@@ -56,7 +56,7 @@ const setOptions: readonly OptionText[] = [
   ['--merchant-no <number>', 'Set the account of this merchant.', '要设置账户的商户。'],
   [
     '--rank <number>',
-    'If several accounts accept a payment, the one with the lowest rank gets it. Default: 0.',
+    'If several accounts accept a payment, the gateway uses the account with the lowest rank. Default: 0.',
     '优先级：多个账户均可受理时，使用数值最小的账户。默认 0。',
   ],
   [
@@ -72,7 +72,7 @@ const setOptions: readonly OptionText[] = [
   ['--currencies <list>', 'Currencies, such as EUR,USD. Default: all.', '币种，例如 EUR,USD。默认全部。'],
   [
     '--settings <file>',
-    'File with a JSON object. The connector receives it as account in every request for the merchant.',
+    'File with a JSON object. In every request for the merchant, the connector receives this object as account.',
     '内容为 JSON 对象的文件；在该商户的每个请求中，网关以 account 将该对象传给连接器。',
   ],
   ['--end-account', 'Accept no new payments for --merchant-no.', '不再为 --merchant-no 接收新支付。'],

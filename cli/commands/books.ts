@@ -9,8 +9,8 @@ import { programContext } from '../connection/program-context.ts';
 
 const notes: Text = {
   en: `An entry moves an amount from one account to another; a balance is debits minus credits. due is what an acquirer
-owes a merchant; payable is what a merchant has sold minus refunds. Days are in the time zone BOOKS_TIME_ZONE, UTC by
-default.
+owes a merchant; payable is a merchant's sales minus refunds. Days are in the time zone that BOOKS_TIME_ZONE names
+(default: UTC).
 
 With the embedded database, stop the gateway first. With DATABASE_URL, it can keep running.
 
@@ -25,8 +25,8 @@ command line; 3 the command failed.`,
 };
 
 const scope: readonly OptionText[] = [
-  ['--merchant <number>', 'Entries of one merchant. Default: all.', '仅该商户。默认全部。'],
-  ['--acquirer <name>', 'Entries of one acquirer. Default: all.', '仅该收单机构。默认全部。'],
+  ['--merchant <number>', 'Entries of one merchant. Default: all.', '仅限该商户的分录。默认全部。'],
+  ['--acquirer <name>', 'Entries of one acquirer. Default: all.', '仅限该收单机构的分录。默认全部。'],
   ['--currency <code>', 'Currency, such as EUR. Default: all.', '币种，例如 EUR。默认全部。'],
   [
     '--account <name>',
@@ -57,7 +57,7 @@ export const addBooks: AddCommand = (program, context) => {
   const { text } = context;
   const group = program
     .command('books')
-    .description(text({ en: 'Show, export and check the books.', zh: '查看、导出与检查账簿。' }))
+    .description(text({ en: 'Show, export, and check the books.', zh: '查看、导出与检查账簿。' }))
     .addHelpText('after', `\n${text(notes)}`);
   const run = async (chosen: BooksOptions, { json }: GatewayOptions) => {
     await (await loadProgram('books')).books(chosen, programContext(context, json));

@@ -72,7 +72,7 @@ export const addCall: AddCommand = (program, context) => {
     .command('call')
     .description(
       text({
-        en: 'Check the fields of a call, sign it and send it.',
+        en: 'Check the fields of a call, then sign and send the request.',
         zh: '按接口定义校验参数，签名并发送请求。',
       }),
     )

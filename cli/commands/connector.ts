@@ -55,7 +55,7 @@ const checkOptions: readonly OptionText[] = [
   ],
   [
     '--settings <file>',
-    "JSON with the settings of the merchant's account at the acquirer.",
+    "JSON file with the settings of the merchant's account at the acquirer.",
     '商户在收单机构的账户设置（JSON 文件）。',
   ],
   [
@@ -67,11 +67,11 @@ const checkOptions: readonly OptionText[] = [
 ];
 
 const checkNotes: Text = {
-  en: `The command sends requests as the gateway does, with test cards only. It checks the format, signatures, amounts and
-numbers of the responses, and that nothing is done twice. Use a test environment: it makes and refunds payments.
-The URL is https, http on this computer, or unix:/path/to/socket. What the connector does not declare is listed as
-excluded. A check whose conditions the connector does not provide is listed as not tested; it is not a failure.
-Exit codes: 0 nothing failed, 1 a check failed. Passing is not a certification.`,
+  en: `The command sends requests as the gateway does, with test cards only. It checks the format, signatures, amounts,
+and numbers of the responses, and that the connector does nothing twice. Use a test environment: the checks make and
+refund payments. The URL is https, http on this computer, or unix:/path/to/socket. What the connector does not declare
+is listed as excluded. If the connector does not provide the conditions for a check, the check is listed as not tested,
+not as failed. Exit codes: 0 nothing failed, 1 a check failed. Passing is not a certification.`,
   zh: `本命令按网关的方式发送请求，只使用测试卡，并检查应答的格式、签名、金额与编号，以及是否重复执行。请在测试环境中
 运行：会产生支付与退款。地址为 https、本机 http 或 unix:/path/to/socket。连接器未声明的能力列为“不适用”；连接器未
 提供检查条件的项目列为“未体现”，不算失败。退出码：0 没有失败项，1 有检查项失败。通过检查不代表任何认证。`,

@@ -89,7 +89,7 @@ function addressOf(option: string, given: string | undefined): string {
       ? `${option} is missing: set it to the URL of your server's test code. See /docs/ExamProtocol of your sandbox.`
       : `${option} must be an http or https URL, not "${given}".`,
     given === undefined
-      ? `缺少 ${option}：商户服务器测试代码的地址，定义见沙箱的 /docs/zh/ExamProtocol。`
+      ? `缺少 ${option}：请填写商户服务器测试代码的地址，说明见沙箱的 /docs/zh/ExamProtocol。`
       : `${option} 必须是 http 或 https 地址，而不是“${given}”。`,
   );
 }
@@ -116,7 +116,7 @@ function docsUrlOf(given: string): string {
   if (url?.protocol === 'https:' && url.href === `${url.origin}${url.pathname}`)
     return url.href.replace(/\/*$/, '/');
   throw usageError(
-    `--docs-url must be an https URL without user name, query and fragment, not "${given}".`,
+    `--docs-url must be an https URL without user name, query, or fragment, not "${given}".`,
     `--docs-url 必须是不含用户、查询参数与片段的 https 地址，而不是“${given}”。`,
   );
 }
@@ -153,7 +153,7 @@ function mustBeWritable(file: string): void {
 }
 
 const lateText = (count: number, maxSeconds: number): Text => ({
-  en: `${count} of them did not finish within the time limit (${maxSeconds} s). Raise it with --max-seconds.`,
+  en: `${count} of them did not finish within the time limit (${maxSeconds} s). To raise the limit, use --max-seconds.`,
   zh: `其中 ${count} 项在 ${maxSeconds} 秒的时限内未结束，可用 --max-seconds 提高时限。`,
 });
 
@@ -180,7 +180,7 @@ async function exam(context: Context, options: ExamCommandOptions): Promise<void
     const url = gateway?.url ?? (await gatewayUrl(options, context));
     if (!isOnThisComputer(url))
       throw usageError(
-        'exam needs a gateway on this computer: it receives notifications at a local address.',
+        'exam needs a gateway on this computer, because it receives notifications at a local address.',
         'exam 需要网关运行在本机：测评在本机地址上接收通知。',
       );
     await readReply(url, await fetchGateway(context, url, '/api/sandbox/clock'));
@@ -247,20 +247,20 @@ export const addExam: AddCommand = (program, context) => {
     .option('--list', text({ en: 'List all scenarios.', zh: '列出全部场景。' }))
     .option(
       '--format <format>',
-      text({ en: 'text, json, junit or html.', zh: 'text、json、junit 或 html。' }),
+      text({ en: 'text, json, junit, or html.', zh: 'text、json、junit 或 html。' }),
     )
     .option('--output <file>', text({ en: 'Write the report to a file.', zh: '将报告写入文件。' }))
     .option(
       '--docs-url <address>',
       text({
-        en: 'https URL of the documentation that a shared report links to.',
-        zh: '需要分享报告时，报告所链接的文档的 https 地址。',
+        en: 'https URL of the documentation that the report links to. Set it if you share the report.',
+        zh: '报告中文档链接所用的 https 地址；需要分享报告时请指定。',
       }),
     )
     .option(
       '--speed <factor>',
       text({
-        en: `Factor by which your server's waits are shortened. Default: ${examSpeed.default}; 1 is real time.`,
+        en: `Factor by which the exam shortens your server's wait times. Default: ${examSpeed.default}; 1 is real time.`,
         zh: `商户服务器等待时间的缩短倍数，默认 ${examSpeed.default}（即缩短为 1/${examSpeed.default}）；1 表示按实际时间。`,
       }),
       wholeNumber('--speed', examSpeed.max, 1),
@@ -275,7 +275,7 @@ export const addExam: AddCommand = (program, context) => {
     )
     .option(
       '--strict',
-      text({ en: 'Also exit with 1 if a scenario was not tested.', zh: '有未覆盖的场景时同样以 1 退出。' }),
+      text({ en: 'Also exit with 1 if a scenario was not tested.', zh: '有未覆盖的场景时，退出码也为 1。' }),
     )
     .option(
       '--ephemeral',

@@ -149,7 +149,7 @@ export const addFault: AddCommand = (program, context) => {
     .command('add')
     .description(
       text({
-        en: 'Add a rule. It expires automatically after --times faults, or after --lasts.',
+        en: 'Add a rule. It expires automatically after the number of faults in --times, or after the duration in --lasts.',
         zh: '新增规则。达到 --times 次数或超过 --lasts 时长后自动失效。',
       }),
     )
@@ -180,7 +180,7 @@ export const addFault: AddCommand = (program, context) => {
     )
     .option(
       '--seed <text>',
-      text({ en: 'The same seed selects the same requests.', zh: '相同的种子命中相同的请求。' }),
+      text({ en: 'The same seed selects the same requests.', zh: '相同的种子选中相同的请求。' }),
     )
     .option(
       '--delay <duration>',

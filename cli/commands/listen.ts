@@ -124,7 +124,7 @@ async function listen(context: Context, options: ListenOptions): Promise<void> {
   const account = await accountOf(options, context);
   if (!isOnThisComputer(account.url))
     throw usageError(
-      'listen needs a gateway on this computer: it receives notifications at a local address.',
+      'listen needs a gateway on this computer, because it receives notifications at a local address.',
       'listen 需要网关运行在本机：该命令在本机地址上接收通知。',
     );
   if ((await removeLeftBehind(context, account.url, account.appId)) >= endpointsMax)
@@ -192,15 +192,15 @@ export const addListen: AddCommand = (program, context) => {
     .command('listen')
     .description(
       text({
-        en: "Receive the app's notifications live and forward them to your server, whose response is the result of the attempt.",
+        en: "Receive the app's notifications live, and forward them to your server. Your server's response is the result of the attempt.",
         zh: '实时接收应用的全部通知并转发到您的服务器，服务器的应答即为该次通知的结果。',
       }),
     )
     .option(
       '--forward-to <address>',
       text({
-        en: 'URL of your server. It receives each notification exactly as signed. Default: acknowledge all notifications.',
-        zh: '您的服务器地址，通知连同签名原样转发；省略时直接确认。',
+        en: 'URL of your server, which receives each notification exactly as signed. Default: the command acknowledges all notifications.',
+        zh: '您的服务器地址，通知连同签名原样转发到该地址；省略时由本命令直接确认。',
       }),
     )
     .option('--once', text({ en: 'Exit after the first notification.', zh: '收到第一条后结束。' }))

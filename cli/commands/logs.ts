@@ -156,7 +156,7 @@ export const addLogs: AddCommand = (program, context) => {
     .option(
       '--psn <psn>',
       text({
-        en: 'Show one request with its body, response and string to sign.',
+        en: 'Show one request with its body, response, and string to sign.',
         zh: '显示某个请求的请求体、应答与待签名字符串。',
       }),
     )
@@ -165,17 +165,20 @@ export const addLogs: AddCommand = (program, context) => {
       text({ en: 'Number of requests. Default: 20.', zh: '条数，默认 20。' }),
       wholeNumber('--limit', limitMax, 1),
     )
-    .option('--method <method>', text({ en: 'Only this call.', zh: '只看该接口。' }))
+    .option('--method <method>', text({ en: 'Only requests for this call.', zh: '仅显示该接口的请求。' }))
     .option(
       '--code <code>',
       text({
-        en: 'Only this error code; "refused" means every code except 0.',
-        zh: '只看该错误码；refused 表示除 0 以外的全部错误码。',
+        en: 'Only requests with this error code; "refused" means every code except 0.',
+        zh: '仅显示返回该错误码的请求；refused 表示除 0 以外的全部错误码。',
       }),
     )
     .option(
       '--order <number>',
-      text({ en: 'Only this merchant_order_no or trans_no.', zh: '只看该 merchant_order_no 或 trans_no。' }),
+      text({
+        en: 'Only requests with this merchant_order_no or trans_no.',
+        zh: '仅显示含该 merchant_order_no 或 trans_no 的请求。',
+      }),
     );
   withMerchant(command, context).action((options: LogOptions) => logs(context, options));
 };

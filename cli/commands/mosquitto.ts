@@ -10,7 +10,7 @@ const options: readonly OptionText[] = [
   [
     '--group <group>',
     "Name or number of the broker's group, which can read the files. Default: mosquitto, if it exists.",
-    '可读取这些文件的 broker 用户组，名称或编号。默认 mosquitto（如存在）。',
+    '可读取这些文件的 broker 用户组（名称或编号）。默认 mosquitto（如存在）。',
   ],
   [
     '--watch',
@@ -19,8 +19,8 @@ const options: readonly OptionText[] = [
   ],
   [
     '--pid-file <file>',
-    'PID file of Mosquitto: the command sends it SIGHUP, so that it reads the files again.',
-    'Mosquitto 的 PID 文件：写入后发送 SIGHUP，使其重新读取文件。',
+    'PID file of Mosquitto. The command sends SIGHUP to that process, so that it reads the files again.',
+    'Mosquitto 的 PID 文件。写入文件后，命令向该进程发送 SIGHUP，使其重新读取。',
   ],
 ];
 
@@ -35,11 +35,11 @@ const configuration = `  per_listener_settings false
 
 const notes: Text = {
   en: `DATABASE_URL and MQTT_URL must be set. New files have mode 640. They belong to the user that runs this command and
-to the broker's group: run it as root, or as a member of that group. Existing files keep their owner, group and mode;
+to the broker's group: run it as root, or as a member of that group. Existing files keep their owner, group, and mode;
 a group that you name with --group replaces theirs. With --json, the command prints one object each time it writes the files.
 
-The gateways sign in with the user and the password of MQTT_URL. mosquitto.conf needs one listener for terminals,
-and one for gateways only, which MQTT_URL names:
+The gateways use the user and the password in MQTT_URL to sign in. mosquitto.conf needs two listeners: one for
+terminals, and one for gateways only. MQTT_URL names the gateways' listener:
 
 ${configuration}
 

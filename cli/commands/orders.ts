@@ -246,22 +246,22 @@ export const addOrders: AddCommand = (program, context) => {
     .option(
       '--state <state>',
       text({
-        en: `Only this state: ${Object.keys(transStatuses).join(', ')}.`,
-        zh: `只看该状态：${Object.keys(transStatuses).join('、')}。`,
+        en: `Only orders in this state: ${Object.keys(transStatuses).join(', ')}.`,
+        zh: `仅显示该状态的订单：${Object.keys(transStatuses).join('、')}。`,
       }),
     )
     .option(
       '--amount <amount>',
-      text({ en: 'Only this amount, in major units.', zh: '只看该金额（主币单位）。' }),
+      text({ en: 'Only orders with this amount, in major units.', zh: '仅显示该金额的订单（主币单位）。' }),
     )
-    .option('--currency <code>', text({ en: 'Only this currency.', zh: '只看该币种。' }));
+    .option('--currency <code>', text({ en: 'Only orders in this currency.', zh: '仅显示该币种的订单。' }));
   withMerchant(list, context).action((options: OrdersOptions) => orders(context, options));
 
   const one = program
     .command('show')
     .description(
       text({
-        en: 'Show an order with its timeline, its notifications and its reference transactions.',
+        en: 'Show an order with its timeline, its notifications, and its reference transactions.',
         zh: '查看订单及其时间线、通知和后续交易。',
       }),
     )
@@ -289,7 +289,7 @@ export const addOrders: AddCommand = (program, context) => {
     .option(
       '--to <address>',
       text({
-        en: 'Send it to this URL, this time only. Use, for example, the URL that listen prints.',
+        en: 'Send the notification to this URL, this time only. For example, use the URL that listen prints.',
         zh: '本次改发到该地址，例如 listen 输出的地址。',
       }),
     );
@@ -299,7 +299,7 @@ export const addOrders: AddCommand = (program, context) => {
 
   const waiting = program.command('due').description(
     text({
-      en: 'Show pending events (order expiry, notification retries and so on) and their sandbox times.',
+      en: 'Show pending events, such as order expiry and notification retries, and their sandbox times.',
       zh: '查看待触发的定时事项（订单过期、通知重试等，按沙箱时钟）。',
     }),
   );

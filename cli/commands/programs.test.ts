@@ -16,16 +16,16 @@ const run = (args: readonly string[], more: Readonly<Record<string, string>> = {
   runInProcess(args, { environment: { DATA_DIR: folder, ...more } });
 
 test.each([
-  [merchant, {}, 'give either --public-key or --basic, or --terminal-sn or --manager-pin, or a limit'],
+  [merchant, {}, 'specify --public-key, --basic, --terminal-sn, --manager-pin, or a limit'],
   [
     [...merchant, '--tip-max-percent', '30', '--unreferenced-refunds'],
     {},
-    '--unreferenced-refunds is a setting of an app: give --public-key or --basic as well',
+    '--unreferenced-refunds is a setting of an app: specify --public-key or --basic as well',
   ],
   [
     [...merchant, '--manager-pin', '--store-no', '4121000002', '--no-require-timestamp'],
     {},
-    '--require-timestamp is a setting of an app: give --public-key or --basic as well',
+    '--require-timestamp is a setting of an app: specify --public-key or --basic as well',
   ],
   [
     [...merchant, '--basic', 'shop', '--close-batch-at', '23:00'],

@@ -11,13 +11,13 @@ import { programContext } from '../connection/program-context.ts';
 const options: readonly OptionText[] = [
   [
     '--merchant-no <number>',
-    '12 digits; required, except with options for gateway keys.',
-    '12 位数字；除网关密钥外必填。',
+    'Merchant number, 12 digits. Required, except with the options for gateway keys.',
+    '商户号，12 位数字；仅在管理网关密钥时可省略。',
   ],
   ['--name <name>', 'Name of a new merchant.', '新商户的名称。'],
   [
     '--store-no <number>',
-    'A new store, or the store of the terminal or manager.',
+    'Number of a new store, or of the store of the terminal or manager.',
     '新门店，或终端、店长所属门店的编号。',
   ],
   [
@@ -37,7 +37,7 @@ const options: readonly OptionText[] = [
   ],
   [
     '--basic <username>',
-    'Use Basic authentication instead of a key; creates a password and prints it once.',
+    'Use Basic authentication instead of a key. The command creates a password and prints it once.',
     '使用 Basic 认证代替公钥；创建密码，仅显示一次。',
   ],
   [
@@ -58,7 +58,7 @@ const options: readonly OptionText[] = [
   ['--no-unreferenced-refunds', 'Reject refunds without an original payment again.', '恢复拒绝无原单退款。'],
   [
     '--terminal-sn <sn>',
-    'Terminal in the store; creates its activation code and prints it once.',
+    'Terminal in the store. The command creates its activation code and prints it once.',
     '该门店的终端；创建激活码，仅显示一次。',
   ],
   [
@@ -103,12 +103,16 @@ const options: readonly OptionText[] = [
     '此后用该密钥（key_id）为 --app-id、--merchant-no 的全部应用或 --all-apps 签名。',
   ],
   ['--all-apps', 'See --use-gateway-key.', '见 --use-gateway-key。'],
-  ['--end-gateway-key <id>', 'Revoke a key that no app uses.', '停用该密钥（key_id），须已没有应用使用。'],
+  [
+    '--end-gateway-key <id>',
+    'Revoke a key that no app uses.',
+    '停用该密钥（key_id）；仍有应用使用的密钥不能停用。',
+  ],
 ];
 
 const notes: Text = {
   en: 'With the embedded database, stop the gateway first; with DATABASE_URL, it can keep running. A limit changes only if you set it. An app keeps its gateway key until you switch the app to a different one.',
-  zh: '使用内嵌数据库时，请先停止网关；使用 DATABASE_URL 时，网关可继续运行。未指定的限额保持不变。应用在您切换之前始终使用原网关密钥。',
+  zh: '使用内嵌数据库时，请先停止网关；使用 DATABASE_URL 时，网关可继续运行。未指定的限额保持不变。在您切换之前，应用始终使用原网关密钥。',
 };
 
 const pinQuestion: Text = {
@@ -124,7 +128,7 @@ export const addRegister: AddCommand = (program, context) => {
   const { text } = context;
   const command = program.command('register').description(
     text({
-      en: 'Register a merchant, an app or a terminal, and set the limits of a merchant.',
+      en: "Register a merchant, an app, or a terminal, and set a merchant's limits.",
       zh: '登记商户、应用或终端，设置商户限额。',
     }),
   );

@@ -94,7 +94,7 @@ async function run(
   let end: ProgramEnd;
   try {
     const { url } = gateway;
-    context.useGateway(url, context.text({ en: 'in memory, for this run', zh: '仅在内存中，供本次运行' }));
+    context.useGateway(url, context.text({ en: 'in memory, for this run', zh: '仅存于内存，本次运行有效' }));
     const demo = await askSandbox<DemoMerchant>(context, url, 'demo-merchant');
     const variables = { TOLLGATE_URL: url, ...credentialsFor(demo, folder) };
     say({ event: 'ready', gateway_url: url, environment: variables });

@@ -196,7 +196,7 @@ export const addRunning: AddCommand = (program, context) => {
     .description(
       text({
         en: 'Stop the specified gateway, or the gateway that uses the data folder.',
-        zh: '停止所指定的网关，或使用该数据目录的运行中网关。',
+        zh: '停止指定的网关，或正在使用该数据目录的网关。',
       }),
     )
     .option(

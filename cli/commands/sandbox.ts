@@ -107,7 +107,7 @@ export const addSandbox: AddCommand = (program, context) => {
     .description(
       text({
         en: 'Advance the sandbox clock. Everything due by the new time happens in order. Without a duration, show the current time.',
-        zh: '拨快沙箱时钟，到期事项按顺序执行。不带时长则显示当前时间。',
+        zh: '拨快沙箱时钟，到期事项按顺序执行。不指定时长时，显示当前时间。',
       }),
     )
     .argument(

@@ -8,8 +8,8 @@ import { type GatewayOptions, withData, withJson } from '../connection/connectio
 import { programContext } from '../connection/program-context.ts';
 
 const notes: Text = {
-  en: `A mapping is a JSON file that describes the format of an acquirer's files: columns, encoding, signs, dates, trailer.
-Start with an example: tollgate settlement mappings debit-credit > bank.json
+  en: `A mapping is a JSON file that describes the format of an acquirer's files: columns, encoding, signs, dates, and
+trailer. Start with an example: tollgate settlement mappings debit-credit > bank.json
 docs/settlement-mapping.md describes its fields.
 
 A file is imported completely or not at all, and only once. Anything that does not match the books is a difference. A
@@ -33,7 +33,7 @@ Exit codes: 0 done, with or without differences; 1 the file is wrong or already 
   accept     按收单机构的手续费或金额入账；接受拒付
   attach     该明细属于 --order 指定的订单
   write-off  核销，需用 --reason 说明原因
-  wait       等待下一文件
+  wait       等待下一个文件
   undo       以反向分录撤回最近一次处理
 
 使用内嵌数据库时，请先停止网关（check 和 mappings 不需要数据库）；使用 DATABASE_URL 时，网关可继续运行。
@@ -81,13 +81,13 @@ const listed: readonly OptionText[] = [
 ];
 const resolved: readonly OptionText[] = [
   ['--order <trans_no>', 'Order for attach.', 'attach 所用的订单。'],
-  ['--merchant <merchant_no>', 'Merchant, if the file does not name it.', '所属商户（文件未说明时指定）。'],
+  ['--merchant <merchant_no>', 'Merchant, if the file does not name it.', '所属商户（文件未注明时指定）。'],
   ['--reason <text>', 'Reason; required for write-off.', '原因；write-off 必填。'],
 ];
 const agreed: readonly OptionText[] = [
   [
     '--rate <fee...>',
-    "New fees that replace the previous ones, such as '1.4% + 0.10 EUR', 'Visa 1.9%' or 'refund 0% + 0.25 EUR'.",
+    "New fees that replace the previous ones, such as '1.4% + 0.10 EUR', 'Visa 1.9%', or 'refund 0% + 0.25 EUR'.",
     "替换原有手续费，例如 '1.4% + 0.10 EUR'、'Visa 1.9%' 或 'refund 0% + 0.25 EUR'。",
   ],
   ['--none', 'No longer compare fees.', '不再核对手续费。'],
@@ -136,7 +136,7 @@ function addStored(group: Parameters<AddCommand>[0], context: Parameters<AddComm
     },
   );
   add('resolve', { en: 'Resolve a difference.', zh: '处理差异。' }, resolved)
-    .argument('<difference>', text({ en: 'Its number.', zh: '差异编号。' }))
+    .argument('<difference>', text({ en: 'Number of the difference.', zh: '差异编号。' }))
     .addArgument(new Argument('<act>', text({ en: 'See below.', zh: '见下文。' })).choices(actNames))
     .action((differenceNo: string, by: (typeof actNames)[number], given: ResolveGiven) => {
       const about = named({ transNo: given.order, merchantNo: given.merchant, reason: given.reason });

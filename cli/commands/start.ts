@@ -237,7 +237,7 @@ export const addStart: AddCommand = (program, context, keepRunning) => {
     .option(
       '--log-level <level>',
       text({
-        en: 'fatal, error, warn, info, debug, trace or silent. Default: LOG_LEVEL, or warn.',
+        en: 'fatal, error, warn, info, debug, trace, or silent. Default: LOG_LEVEL, or warn.',
         zh: 'fatal、error、warn、info、debug、trace 或 silent。默认 LOG_LEVEL 或 warn。',
       }),
     )

@@ -64,13 +64,13 @@ const options: readonly OptionText[] = [
   ['--card <card>', 'Test card, by name or number.', '测试卡的名称或卡号。', { default: 'visa' }],
   [
     '--present <how>',
-    'How the card is presented: tap, insert, swipe or key.',
+    'How the card is presented: tap, insert, swipe, or key.',
     '出示卡的方式：tap、insert、swipe 或 key。',
     { parse: oneOf('--present', presentations), default: 'tap' },
   ],
   [
     '--do <what>',
-    'Action of the payer: pay, cancel or leave.',
+    'Action of the payer: pay, cancel, or leave.',
     '付款方的操作：pay、cancel 或 leave。',
     { parse: oneOf('--do', payerDecisions), default: 'pay' },
   ],

@@ -23,9 +23,10 @@ const notes: Text = {
   en: `Set the key ring in VAULT_KEYS, "k2:<32 bytes in Base64>,k1:<32 bytes in Base64>". The sandbox can also read it from
 DATA_DIR/vault-keys. The first key encrypts, and all keys decrypt. To change the key without downtime:
 
-  1. Add a new key at the end, and restart the gateways one at a time. All of them can now decrypt what it encrypts.
-  2. Move it to the front, and restart the gateways one at a time.
-  3. Run rotate until nothing is left. If it is interrupted, run it again.
+  1. Add a new key at the end, and restart the gateways one at a time. All gateways can then
+     decrypt what the new key encrypts.
+  2. Move the new key to the front, and restart the gateways one at a time.
+  3. Run rotate until no data is encrypted with an older key. If rotate is interrupted, run it again.
   4. Run forget for the old key, then remove it from the key ring.
 
 With the embedded database, stop the gateway first. With DATABASE_URL, it can keep running.`,
@@ -34,7 +35,7 @@ With the embedded database, stop the gateway first. With DATABASE_URL, it can ke
 
   1. 将新密钥添加到末尾，并逐个重启网关。此后，每个网关都能解密由新密钥加密的内容。
   2. 将新密钥移到最前，并逐个重启网关。
-  3. 执行 rotate，直到没有剩余。如果执行中断，请重新执行。
+  3. 执行 rotate，直到没有仍由旧密钥加密的内容。如果执行中断，请重新执行。
   4. 对旧密钥执行 forget，然后将其从密钥环中移除。
 
 使用内嵌数据库时，请先停止网关；使用 DATABASE_URL 时，网关可继续运行。`,
@@ -59,11 +60,11 @@ export const addVault: AddCommand = (program, context) => {
   const forget = group.command('forget').description(
     text({
       en: 'Check that no data is encrypted with a key, so that you can remove it.',
-      zh: '检查是否已没有内容由该密钥加密，之后即可移除该密钥。',
+      zh: '检查是否仍有用该密钥加密的内容；确认没有后，即可移除该密钥。',
     }),
   );
   withJson(withData(forget, context), context)
-    .argument('<key>', text({ en: 'Such as k1.', zh: '例如 k1。' }))
+    .argument('<key>', text({ en: 'Key, such as k1.', zh: '密钥，例如 k1。' }))
     .action((keyId: string, _options: GatewayOptions, command: Command) =>
       run({ act: 'forget', keyId }, command),
     );

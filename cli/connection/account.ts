@@ -46,7 +46,7 @@ export function withAccount(command: Command, context: Context): Command {
     .option(
       '--merchant-no <number>',
       text({
-        en: 'Merchant of the app. Without --app-id: a merchant created with sandbox create --save.',
+        en: "The app's merchant. Without --app-id, a merchant that you created with sandbox create --save.",
         zh: '应用所属商户；不带 --app-id 时为 sandbox create --save 创建的商户。',
       }).concat(' (TOLLGATE_MERCHANT_NO)'),
     )

@@ -111,7 +111,7 @@ async function noneNamed({ environment }: Context): Promise<CommandError> {
   const en = others.length === 0 ? '' : ` Your running gateways: ${others.join(', ')}.`;
   const zh = others.length === 0 ? '' : `您正在运行的网关：${others.join('、')}。`;
   return gatewayError(
-    `No gateway is running on ${folder}. Start one with "tollgate start --detach", or set yours with --url, TOLLGATE_URL or --data.${en}`,
+    `No gateway is running on ${folder}. Start one with "tollgate start --detach", or set yours with --url, TOLLGATE_URL, or --data.${en}`,
     `${folder} 上没有正在运行的网关。请用 tollgate start --detach 启动，或用 --url、TOLLGATE_URL 或 --data 指定网关。${zh}`,
   ).toAgents(
     `No gateway is running on ${folder}. Start one with "tollgate start --detach", or start this server with TOLLGATE_URL in its environment.${en}`,
@@ -156,7 +156,7 @@ export const isOnThisComputer = (url: string) => loopback.test(new URL(url).host
 /** No gateway answers there. */
 export const noGateway = (url: string) =>
   gatewayError(
-    `No gateway responds at ${url}. Start one with "tollgate start", or set yours with --url, TOLLGATE_URL or --data.`,
+    `No gateway responds at ${url}. Start one with "tollgate start", or set yours with --url, TOLLGATE_URL, or --data.`,
     `${url} 没有网关应答。请用 tollgate start 启动，或用 --url、TOLLGATE_URL 或 --data 指定网关。`,
   ).toAgents(
     `No gateway responds at ${url}. Start one with "tollgate start --detach", or start this server with TOLLGATE_URL in its environment.`,

@@ -101,7 +101,7 @@ describe('a shop that no longer queries an open order', () => {
   test('has believed the forged reply where it says paid: the situation is about that', async () => {
     const found = queries(trialOf({ view: paid }), order, 2, 30, forged);
     await expect(found).rejects.toMatchObject({
-      message: 'The order is open, but your server says paid, fulfilled 1 times: it believed a reply.',
+      message: 'The order is open, but your server reports paid, fulfilled once: it believed a reply.',
       causeId: undefined,
     });
   });

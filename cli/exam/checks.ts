@@ -40,6 +40,8 @@ function notOutrun(trial: Trial, order: Order): void {
 const isOpen = ({ state, fulfilled }: ShopOrder) => state === 'open' && fulfilled === 0;
 const isGivenUp = ({ state, fulfilled }: ShopOrder) => state === 'cancelled' && fulfilled === 0;
 
+const timesText = ({ fulfilled }: ShopOrder) => (fulfilled === 1 ? 'once' : `${fulfilled} times`);
+
 /** The shop has recorded the payment, fulfilled the order, and goes on having fulfilled it once. */
 export async function paidOnce(trial: Trial, order: Order): Promise<ShopOrder> {
   const paid = await trial.until(paidWithinSeconds, async () => {
@@ -50,7 +52,7 @@ export async function paidOnce(trial: Trial, order: Order): Promise<ShopOrder> {
   if (paid === undefined) {
     const view = await trial.view(order.no);
     throw new Failed(
-      `The order is paid, but your server says ${view.state}, fulfilled ${view.fulfilled} times.`,
+      `The order is paid, but your server reports ${view.state}, fulfilled ${timesText(view)}.`,
       `订单已支付，但商户服务器显示 ${view.state}，已发货 ${view.fulfilled} 次。`,
       [trial.viewEvidence(view), ...trial.evidence],
       'payment-missed',
@@ -65,7 +67,7 @@ export async function fulfilledOnce(trial: Trial, order: Order): Promise<ShopOrd
   const view = await trial.view(order.no);
   if (view.fulfilled !== 1 || view.state !== 'paid')
     throw new Failed(
-      `Your server says ${view.state}, fulfilled ${view.fulfilled} times. Expected: paid, fulfilled once.`,
+      `Your server reports ${view.state}, fulfilled ${timesText(view)}. Expected: paid, fulfilled once.`,
       `商户服务器显示 ${view.state}，已发货 ${view.fulfilled} 次，应为 paid 且发货一次。`,
       [trial.viewEvidence(view), ...trial.evidence],
       view.fulfilled > 1 ? 'fulfilled-twice' : undefined,
@@ -95,7 +97,7 @@ export async function stillOpen(trial: Trial, order: Order, because: Because = t
   const said = isForgery && !isPaid ? givenUp : because;
   const ofPaid = isForgery ? undefined : 'fulfilled-unpaid';
   throw new Failed(
-    `The order is open, but your server says ${view.state}, fulfilled ${view.fulfilled} times: ${said.en}`,
+    `The order is open, but your server reports ${view.state}, fulfilled ${timesText(view)}: ${said.en}`,
     `订单尚未结束，但商户服务器显示 ${view.state}，已发货 ${view.fulfilled} 次：${said.zh}`,
     [trial.viewEvidence(view), ...trial.evidence],
     isPaid ? ofPaid : 'open-ended',
@@ -117,7 +119,7 @@ export async function endedUnpaid(
   const isPaid = view.state === 'paid' || view.fulfilled !== 0;
   if (isOver === undefined || isPaid)
     throw new Failed(
-      `The order has ended unpaid, but your server says ${view.state}, fulfilled ${view.fulfilled} times.`,
+      `The order has ended unpaid, but your server reports ${view.state}, fulfilled ${timesText(view)}.`,
       `订单未支付即已结束，但商户服务器显示 ${view.state}，已发货 ${view.fulfilled} 次。`,
       [trial.viewEvidence(view), ...trial.evidence],
       isPaid ? paidCause : 'end-missed',
@@ -139,8 +141,8 @@ export async function failedUnpaid(trial: Trial, order: Order, seconds: number):
   if (!hasSeen) notOutrun(trial, order);
   throw new Failed(
     cancel === undefined
-      ? `The order has ended with trans_status 1, but your server says ${view.state} instead of failed.`
-      : `The order has ended with trans_status 1, but your server canceled it and says ${view.state}.`,
+      ? `The order has ended with trans_status 1, but your server reports ${view.state} instead of failed.`
+      : `The order has ended with trans_status 1, but your server canceled it and reports ${view.state}.`,
     cancel === undefined
       ? `订单已以 trans_status 1 结束，但商户服务器显示 ${view.state}，应为 failed。`
       : `订单已以 trans_status 1 结束，但商户服务器又撤销了订单，显示 ${view.state}。`,

@@ -220,7 +220,7 @@ test('--max-seconds is the time of the run, and the last line names it where it 
   const { exitCode, stderr } = await runInProcess(args);
   expect(exitCode).toBe(1);
   expect(stderr.trimEnd().split('\n').at(-1)).toContain(
-    'Not tested: 2. 2 of them did not finish within the time limit (45 s). Raise it with --max-seconds.',
+    'Not tested: 2. 2 of them did not finish within the time limit (45 s). To raise the limit, use --max-seconds.',
   );
 });
 

@@ -177,7 +177,7 @@ export function openShop(
       const fulfilled = answer['fulfilled'];
       if (state === undefined || typeof fulfilled !== 'number')
         throw new TestCodeFailed(
-          'The order endpoint must return state (open, paid, failed or cancelled) and fulfilled (a number).',
+          'The order endpoint must return state (open, paid, failed, or cancelled) and fulfilled (a number).',
           '订单地址必须返回 state（open、paid、failed 或 cancelled）与 fulfilled（数字）。',
           [seen(viewTitle, text)],
         );

@@ -10,11 +10,11 @@ import type { World } from './world.ts';
 
 const instructions: Text = {
   en: [
-    'Tollgate is a payment gateway with a sandbox; these tools integrate an app with it.',
+    'Tollgate is a payment gateway with a sandbox. Use these tools to integrate an app with it.',
     'Read MerchantServer with read_docs, create a merchant with create_sandbox, look up calls with describe_call, and send',
     'them with call. pay_order acts as the payer, trigger brings an order to any result, show_order returns its timeline,',
     'list_notifications shows what the gateway sent to your server, explain verifies a body and explains why a request',
-    'was rejected, add_fault injects a fault, exam grades your server. A gateway must be running: "tollgate start --detach" starts one.',
+    'was rejected, add_fault injects a fault, and exam grades your server. A gateway must be running: "tollgate start --detach" starts one.',
     'Card numbers and private keys are never shown. Use the names of test cards, and let create_sandbox save keys to files.',
   ].join('\n'),
   zh: [
@@ -22,7 +22,7 @@ const instructions: Text = {
     '先用 read_docs 阅读 MerchantServer，用 create_sandbox 创建商户，用 describe_call 查看接口，用 call 发送请求。',
     'pay_order 扮演付款方，trigger 让订单以任意结果结束，show_order 返回时间线，list_notifications 查看网关发给您服务器的通知，',
     'explain 验签并说明拒绝原因，add_fault 注入故障，exam 测评您的服务器。',
-    '须有运行中的网关：tollgate start --detach 可启动。',
+    '使用前须有网关在运行，可用 tollgate start --detach 启动。',
     '卡号与私钥一律不显示。请使用测试卡名称，并由 create_sandbox 将密钥保存到文件。',
   ].join('\n'),
 };

@@ -23,7 +23,7 @@ export const batchClose = {
       zh: '批次关闭后不可更改：其中的交易只能退款，不能再撤销。',
     },
     {
-      en: 'While a void, a cancellation or a tip of a payment in the batch is still waiting for the acquirer, the call returns E04134 and does not close any batch.',
+      en: "While a void, a cancellation, or a tip adjustment of a payment in the batch is still waiting for the acquirer's response, the call returns E04134 and does not close any batch.",
       zh: '批次内有撤销或小费调整尚待收单机构应答时，接口返回 E04134，不关闭任何批次。',
     },
   ],

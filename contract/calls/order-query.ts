@@ -22,7 +22,7 @@ export const orderQuery = {
   readOnly: true,
   title: { en: 'Order query', zh: '订单查询' },
   summary: {
-    en: 'Look up a transaction by your order number or by the transaction number of the gateway, whichever call created it.',
+    en: "Look up a transaction by your order number or the gateway's transaction number, no matter which call created it.",
     zh: '按商户订单号或网关交易号查询交易，适用于任何接口创建的订单。',
   },
   notes: [
@@ -45,7 +45,7 @@ export const orderQuery = {
   ],
   deprecated: {
     text: {
-      en: 'Use this call for all orders, with one exception: once a reference call has captured, refunded or tipped a card transaction at a terminal, use /api/payments/recall for it.',
+      en: 'Use this call for all orders, with one exception: if a reference call has captured a card transaction at a terminal, refunded it, or adjusted its tip, use /api/payments/recall for that transaction.',
       zh: '所有订单均可使用本接口。终端刷卡交易如果已通过后续交易接口做过预授权完成、退款或小费调整，请改用 /api/payments/recall。',
     },
     replacedBy: 'payments.recall',

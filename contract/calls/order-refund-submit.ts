@@ -19,7 +19,7 @@ export const orderRefundSubmit = {
   },
   notes: [
     {
-      en: 'You can refund a payment for 365 days, unless the operator sets a different limit.',
+      en: 'You can refund a payment within 365 days after it was made, unless the operator sets a different limit.',
       zh: '支付成功后 365 天内可以退款，期限可由运营方调整。',
     },
     {
@@ -27,11 +27,11 @@ export const orderRefundSubmit = {
       zh: '应答仅表示退款已受理，不代表资金已到账。请通过 order.refund.query 或通知确认结果。',
     },
     {
-      en: 'A refund that the acquirer declines ends with trans_status 1; trans_error_code gives the reason, such as E04132 when partial refunds are not possible.',
+      en: 'If the acquirer declines a refund, its trans_status becomes 1. trans_error_code contains the reason, such as E04132 if partial refunds are not possible.',
       zh: '收单机构拒绝退款时，trans_status 变为 1，trans_error_code 给出原因，例如不支持部分退款时为 E04132。',
     },
     {
-      en: 'You can send partial refunds until the full amount is refunded: at most 50 per order; we recommend no more than 10.',
+      en: 'You can send partial refunds until the full amount is refunded. An order can have at most 50 refunds; we recommend no more than 10.',
       zh: '部分退款可多次发起，直至退完为止：每个订单最多 50 次，建议不超过 10 次。',
     },
     {

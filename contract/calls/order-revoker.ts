@@ -15,15 +15,15 @@ export const orderRevoker = {
   title: { en: 'Cancel order', zh: '撤销订单' },
   summary: {
     en: 'Cancel an order whose result is unknown. If it is paid, the payer gets the money back; if not, the order is closed.',
-    zh: '撤销结果不明的订单：已支付的，款项原路退回；未支付的，关闭订单。',
+    zh: '对结果不明的订单执行撤销：已支付的，款项原路退回；未支付的，关闭订单。',
   },
   notes: [
     {
-      en: 'Wait at least 15 seconds after the order was created; an earlier cancellation is rejected, and msg shows how long to wait. If the result of the cancellation is unknown, wait 15 seconds, cancel again, then query.',
+      en: 'Wait at least 15 seconds after the order was created. An earlier cancellation is rejected, and msg shows how long to wait. If the result of the cancellation is unknown, wait 15 seconds, cancel the order again, then query it.',
       zh: '下单满 15 秒后方可撤销；过早撤销会被拒绝，并提示还需等待的时间。若撤销结果不明，请等待 15 秒后重新撤销，再查询订单。',
     },
     {
-      en: 'For QR and online orders only. To cancel a card payment at a terminal, void it with trans_type 2 of wisehub.cloud.pay.order, or refund it.',
+      en: 'Use this call only for QR and online orders. To cancel a card payment at a terminal, call wisehub.cloud.pay.order with trans_type 2 (void), or refund the payment.',
       zh: '仅适用于二维码订单和线上订单。终端刷卡交易请使用 wisehub.cloud.pay.order 的 trans_type 2 撤销，或发起退款。',
     },
     {

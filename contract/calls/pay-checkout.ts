@@ -23,7 +23,7 @@ export const payCheckout = {
   notes: [
     {
       en: 'After paying or leaving the page, the payer returns to return_url. Get the result from the notification or order.query, never from the redirect.',
-      zh: '付款方完成或放弃支付后返回 return_url。支付结果以通知或 order.query 为准，不可依据页面跳转判断。',
+      zh: '付款方支付或放弃支付后，浏览器会跳转到 return_url。支付结果以通知或 order.query 为准，不可依据页面跳转判断。',
     },
   ],
   request: {

@@ -17,7 +17,7 @@ export const paymentsBatchClose = {
   repeats: 'first-reply',
   title: { en: 'Close batch', zh: '关闭批次' },
   summary: {
-    en: 'Close the open batches of a store, or of the terminals listed. The response contains the number of transactions and their totals.',
+    en: 'Close the open batches of a store or of the terminals that you list. The response contains the number of transactions and their totals.',
     zh: '关闭门店下全部终端或指定终端的未关闭批次，并返回批次内的交易笔数与金额。',
   },
   notes: [
@@ -34,7 +34,7 @@ export const paymentsBatchClose = {
       zh: '只有终端刷卡交易进入批次。没有交易时返回 ET007。',
     },
     {
-      en: 'While a void, a cancellation or a tip of a payment in the batch is still waiting for the acquirer, the call returns E04134 and does not close any batch.',
+      en: "While a void, a cancellation, or a tip adjustment of a payment in the batch is still waiting for the acquirer's response, the call returns E04134 and does not close any batch.",
       zh: '批次内有撤销或小费调整尚待收单机构应答时，接口返回 E04134，不关闭任何批次。',
     },
   ],

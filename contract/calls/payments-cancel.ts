@@ -16,13 +16,13 @@ export const paymentsCancel = {
   repeats: 'number-taken',
   title: { en: 'Cancel authorization', zh: '预授权撤销' },
   summary: {
-    en: 'Cancel an authorization that has not been captured; the hold on the money is released.',
+    en: 'Cancel an authorization that has not been captured. The held amount is released.',
     zh: '撤销尚未做预授权完成的预授权，释放已冻结的金额。',
   },
   notes: [
     {
       en: 'You cannot cancel a captured authorization; refund the capture instead.',
-      zh: '已做预授权完成的预授权不能撤销，请对该笔预授权完成退款。',
+      zh: '已做预授权完成的预授权不能撤销，请对该笔预授权完成交易发起退款。',
     },
     {
       en: 'Until the acquirer responds, trans_status is 0, and all other operations on the authorization return E04134. Query every 5 seconds. If the acquirer rejects the operation, trans_status is 1 and the authorization is unchanged.',

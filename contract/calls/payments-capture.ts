@@ -22,11 +22,11 @@ export const paymentsCapture = {
   },
   notes: [
     {
-      en: 'An authorization that you do not capture expires after 30 days, unless the operator sets a different limit: trans_status becomes 3, and you get a notification.',
-      zh: '预授权未在期限内做预授权完成即失效：默认 30 天，可由运营方调整；其 trans_status 变为 3，并发送通知。',
+      en: 'An authorization that you do not capture expires after 30 days, unless the operator sets a different limit. Its trans_status then becomes 3, and you receive a notification.',
+      zh: '未在期限内做预授权完成的预授权会失效，期限默认 30 天，可由运营方调整。失效后 trans_status 变为 3，网关会发送通知。',
     },
     {
-      en: 'You can capture an authorization once. The amount can be less than the authorized amount, never more; to capture more, call incremental-auth first.',
+      en: 'You can capture an authorization once. The amount can be less than the authorized amount, but not more. To capture more, call incremental-auth first.',
       zh: '每笔预授权仅可做一次预授权完成。金额可小于预授权金额，不得超出；如需增加，请先调用 incremental-auth 追加预授权。',
     },
     {

@@ -17,12 +17,12 @@ export const paymentsGetOpenBatch = {
   readOnly: true,
   title: { en: 'Get open batch', zh: '查询未关闭批次' },
   summary: {
-    en: 'Get the number of transactions in the open batches of a store, or of the terminals listed, and their totals. This call changes nothing.',
+    en: 'Get the number and the totals of the transactions in the open batches of a store or of the terminals that you list. This call does not change anything.',
     zh: '查询门店下全部终端或指定终端的未关闭批次中已有的交易笔数与金额，不产生任何变更。',
   },
   notes: [
     {
-      en: 'Call it before you close a batch to compare the totals with your own records. If there are no transactions, it returns ET007.',
+      en: 'Call it before you close a batch to compare the totals with your own records. If there are no transactions, the call returns ET007.',
       zh: '可在关闭批次前调用，与商户自身记录核对金额。没有交易时返回 ET007。',
     },
     {

@@ -22,11 +22,11 @@ export const paymentsIncrementalAuth = {
   },
   notes: [
     {
-      en: 'It does not extend the authorization, which still expires 30 days after its approval, unless the operator sets a different limit.',
+      en: 'This call does not extend the authorization, which still expires 30 days after its approval, unless the operator sets a different limit.',
       zh: '追加预授权不会延长期限：自原预授权批准起默认 30 天，可由运营方调整。',
     },
     {
-      en: 'trans_amount is the amount to add: 30 added to an authorization of 80 makes 110.',
+      en: 'trans_amount is the amount to add: if you add 30 to an authorization of 80, the total is 110.',
       zh: 'trans_amount 是追加的金额：在 80 的预授权上追加 30，总额为 110。',
     },
     {

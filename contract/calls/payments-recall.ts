@@ -15,12 +15,12 @@ export const paymentsRecall = {
   readOnly: true,
   title: { en: 'Recall transaction', zh: '交易详情查询' },
   summary: {
-    en: 'Get all details of one transaction by its gateway number: result, amounts, card and terminal.',
+    en: "Use the gateway's transaction number to get all details of one transaction: result, amounts, card, and terminal.",
     zh: '按网关交易号查询单笔交易的完整信息：结果、金额、卡信息与终端。',
   },
   notes: [
     {
-      en: 'trans_amount includes tip, sales tax and surcharge; order_amount does not include them.',
+      en: 'trans_amount includes tip, sales tax, and surcharge; order_amount does not include them.',
       zh: 'trans_amount 含小费、销售税和附加费；order_amount 为不含上述费用的金额。',
     },
   ],

@@ -22,7 +22,7 @@ export const paymentsRefund = {
   },
   notes: [
     {
-      en: 'You can refund a payment for 365 days, unless the operator sets a different limit.',
+      en: 'You can refund a payment within 365 days after it was made, unless the operator sets a different limit.',
       zh: '支付成功后 365 天内可以退款，期限可由运营方调整。',
     },
     {
@@ -30,11 +30,11 @@ export const paymentsRefund = {
       zh: '附加费仅在传入 surcharge_amount 时退还，不包含在 trans_amount 中。',
     },
     {
-      en: 'The refund may still be in progress when you get the response: check trans_status, and query it later with recall.',
+      en: 'The refund may still be in progress when you get the response: check trans_status, and use recall to query the refund later.',
       zh: '应答返回时退款可能仍在处理：请查看 trans_status，并稍后通过 recall 查询。',
     },
     {
-      en: 'A refund that the acquirer declines ends with trans_status 1; resp_code gives the reason, such as E04132 when partial refunds are not possible.',
+      en: 'If the acquirer declines a refund, its trans_status becomes 1. resp_code contains the reason, such as E04132 if partial refunds are not possible.',
       zh: '收单机构拒绝退款时，trans_status 变为 1，resp_code 给出原因，例如不支持部分退款时为 E04132。',
     },
     {

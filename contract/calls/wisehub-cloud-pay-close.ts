@@ -19,7 +19,7 @@ export const wisehubCloudPayClose = {
   },
   notes: [
     {
-      en: 'You can close only orders with trans_status 9. Void or refund a completed order.',
+      en: 'You can close only orders with trans_status 9. If an order is completed, void or refund it instead.',
       zh: '仅 trans_status 为 9 的订单可以关闭。已完成的订单请撤销或退款。',
     },
   ],

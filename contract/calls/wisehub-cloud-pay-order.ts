@@ -16,7 +16,7 @@ export const wisehubCloudPayOrder = {
   area: 'terminal',
   title: { en: 'Create terminal order', zh: '创建终端订单' },
   summary: {
-    en: 'Send an order to a payment terminal: sale, void, refund, authorization, completion or cashback. The payer pays at the terminal.',
+    en: 'Send an order to a payment terminal: sale, void, refund, authorization, completion, or cashback. The payer pays at the terminal.',
     zh: '向支付终端下发订单：消费、撤销、退款、预授权、预授权完成或消费并返现，由付款方在终端上完成支付。',
   },
   notes: [
@@ -25,11 +25,11 @@ export const wisehubCloudPayOrder = {
       zh: '应答仅表示订单已受理并下发至终端。支付结果以通知或 order.query 为准。',
     },
     {
-      en: 'For a refund (trans_type 3), send the order number of the payment in orig_merchant_order_no. Without it, the refund is unreferenced and is rejected, unless your app is allowed to send unreferenced refunds.',
+      en: 'For a refund (trans_type 3), send the order number of the payment in orig_merchant_order_no. If you omit it, the refund is unreferenced, and the gateway rejects it unless your app is allowed to send unreferenced refunds.',
       zh: '退款（trans_type 3）应在 orig_merchant_order_no 中指定原支付订单。不指定即为无原单退款，仅当应用已获授权时受理。',
     },
     {
-      en: 'Void a card payment with trans_type 2 while its batch is open; after the batch has been closed, refund it.',
+      en: 'To void a card payment while its batch is open, send trans_type 2. After the batch is closed, refund the payment instead.',
       zh: '批次关闭前，刷卡交易可用 trans_type 2 撤销；批次关闭后只能退款。',
     },
   ],
@@ -76,7 +76,7 @@ export const wisehubCloudPayOrder = {
       field: 'on_screen_tip',
       when: { field: 'trans_type', in: ['1', '3', '4'] },
       text: {
-        en: 'on_screen_tip is allowed only when trans_type is 1, 3 or 4',
+        en: 'on_screen_tip is allowed only when trans_type is 1, 3, or 4',
         zh: '仅当 trans_type 为 1、3 或 4 时可传 on_screen_tip',
       },
     },
@@ -94,8 +94,8 @@ export const wisehubCloudPayOrder = {
       field: 'orig_merchant_order_no',
       when: { field: 'trans_type', in: ['2', '5', '6', '7', '8'] },
       text: {
-        en: 'orig_merchant_order_no is required when trans_type is 2, 5, 6, 7 or 8; also when it is 3, unless your app is allowed to send unreferenced refunds',
-        zh: 'trans_type 为 2、5、6、7 或 8 时，orig_merchant_order_no 必填；为 3 时，也必填，仅当应用获准无原单退款时可不传',
+        en: 'orig_merchant_order_no is required when trans_type is 2, 5, 6, 7, or 8; it is also required when trans_type is 3, unless your app is allowed to send unreferenced refunds',
+        zh: 'trans_type 为 2、5、6、7 或 8 时，orig_merchant_order_no 必填；trans_type 为 3 时也必填，但应用已获准无原单退款的除外',
       },
     },
   ],

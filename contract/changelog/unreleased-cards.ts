@@ -54,7 +54,7 @@ export const cardPresentChanges: readonly ApiChange[] = [
     },
     action: {
       en: 'If your code checks for one of the older codes, also check for the new one.',
-      zh: '若程序根据原有错误码判断，请补充新的错误码。',
+      zh: '若程序根据原有错误码判断，请补充对新错误码的判断。',
     },
     errors: ['ET013', 'ET002', 'E04116'],
   },
@@ -72,12 +72,12 @@ export const cardPresentChanges: readonly ApiChange[] = [
     kind: 'changed',
     calls: ['payments.tip-adjustment', 'tip.adjustment'],
     text: {
-      en: 'Rejections are more precise: E04151 for a payment with refunds (previously E04133), ET010 after the batch was closed (previously ET008), ET011 for a transaction that cannot have a tip (previously ET003 or E04116). A tip above the order amount returns E04152.',
+      en: 'Rejections are more precise: E04151 for a payment that has refunds (previously E04133), ET010 after the batch is closed (previously ET008), and ET011 for a transaction that cannot have a tip (previously ET003 or E04116). A tip above the order amount is rejected with E04152.',
       zh: '拒绝原因更准确：已有退款返回 E04151（原为 E04133），批次已关闭返回 ET010（原为 ET008），不支持小费的交易返回 ET011（原为 ET003 或 E04116）。小费超过订单金额返回 E04152。',
     },
     action: {
       en: 'If your code checks for one of the older codes, also check for the new one.',
-      zh: '若程序根据原有错误码判断，请补充新的错误码。',
+      zh: '若程序根据原有错误码判断，请补充对新错误码的判断。',
     },
     errors: ['E04151', 'ET010', 'ET011', 'E04152'],
   },
@@ -93,12 +93,12 @@ export const cardPresentChanges: readonly ApiChange[] = [
     kind: 'changed',
     calls: ['payments.capture', 'payments.incremental-auth', 'payments.cancel', 'wisehub.cloud.pay.order'],
     text: {
-      en: 'If the original transaction is not an authorization, the call returns ET012; previously, it returned ET002, ET003 or E04116.',
+      en: 'If the original transaction is not an authorization, the call returns ET012; previously, it returned ET002, ET003, or E04116.',
       zh: '原交易不是预授权时返回 ET012，此前返回 ET002、ET003 或 E04116。',
     },
     action: {
       en: 'If your code checks for one of the older codes, also check for the new one.',
-      zh: '若程序根据原有错误码判断，请补充新的错误码。',
+      zh: '若程序根据原有错误码判断，请补充对新错误码的判断。',
     },
     errors: ['ET012'],
   },
@@ -115,8 +115,8 @@ export const cardPresentChanges: readonly ApiChange[] = [
       'payment.result.notify',
     ],
     text: {
-      en: 'An authorization that you do not capture expires after 30 days: trans_status becomes 3, and the gateway sends a notification. Later operations on it return E04154.',
-      zh: '预授权 30 天内未做预授权完成即失效，trans_status 变为 3 并发送通知，此后对其操作返回 E04154。',
+      en: 'An authorization that you do not capture expires after 30 days: trans_status becomes 3, and the gateway sends a notification. Later operations on the authorization return E04154.',
+      zh: '预授权 30 天内未做预授权完成即失效，trans_status 变为 3 并发送通知，此后对该预授权的操作返回 E04154。',
     },
     errors: ['E04154'],
   },
@@ -147,7 +147,7 @@ export const cardPresentChanges: readonly ApiChange[] = [
     kind: 'changed',
     calls: ['payments.batch-close', 'payments.get-open-batch', ...references],
     text: {
-      en: 'A signature that was already used on a different path is rejected with SYS033. If an app is registered to send `timestamp` and omits it, the call returns SYS035.',
+      en: 'A signature that was already used on a different path is rejected with SYS033. If `timestamp` is registered as required for an app and a request omits it, the call returns SYS035.',
       zh: '签名已用于其他路径时，返回 SYS033。应用登记时要求必传 `timestamp` 而请求未传时，返回 SYS035。',
     },
     action: {

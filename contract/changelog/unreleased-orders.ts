@@ -6,7 +6,7 @@ export const orderChanges: readonly ApiChange[] = [
     kind: 'added',
     calls: ['pay.checkout'],
     text: {
-      en: 'The gateway now supports this call; previously, it returned SYS030. Set the items, regions, payment options and colors of the hosted page in order_detail.',
+      en: 'The gateway now supports this call; previously, it returned SYS030. Use order_detail to set the items, regions, payment options, and colors of the hosted page.',
       zh: '网关已支持此接口，此前返回 SYS030。收银台的商品明细、地区、支付选项与配色通过 order_detail 设置。',
     },
     fields: ['order_detail'],
@@ -45,12 +45,12 @@ export const orderChanges: readonly ApiChange[] = [
     kind: 'changed',
     calls: ['order.query', 'payment.result.notify'],
     text: {
-      en: 'For a hosted card payment, billing_address is returned even if you do not send `order_detail.billing`: it then contains the country, the postal code and the name of the cardholder.',
+      en: "For a hosted card payment, billing_address is returned even if you do not send `order_detail.billing`. It then contains the country, the postal code, and the cardholder's name.",
       zh: '收银台的银行卡支付未传 `order_detail.billing` 时，也返回 billing_address：国家或地区、邮政编码与持卡人姓名。',
     },
     action: {
       en: 'Do not rely on fields of billing_address other than `country`: they can be absent.',
-      zh: '请注意 billing_address 中除 `country` 外的字段可能不返回。',
+      zh: '请勿依赖 billing_address 中除 `country` 以外的字段：这些字段可能不返回。',
     },
     fields: ['billing_address'],
   },
@@ -67,11 +67,11 @@ export const orderChanges: readonly ApiChange[] = [
     kind: 'changed',
     calls: ['cscanb.pay.getqrcode'],
     text: {
-      en: 'qrcode_url is up to 512 characters long. It comes from the acquirer of the wallet: a URL, or an EMV QR payload. If the acquirer provides no QR code, the call returns EC0004; while the acquirer is still processing the request, the call returns E04134.',
+      en: "qrcode_url is up to 512 characters long. It comes from the wallet's acquirer and contains a URL or an EMV QR payload. If the acquirer provides no QR code, the call returns EC0004. While the acquirer is still processing the request, the call returns E04134.",
       zh: 'qrcode_url 最长 512 个字符，由钱包的收单机构提供：网址或 EMV 二维码数据。未取得二维码时返回 EC0004，收单机构尚在处理时返回 E04134。',
     },
     action: {
-      en: 'Render the text unchanged as a QR code, and allow for up to 512 characters.',
+      en: 'Render the value unchanged as a QR code, and allow for up to 512 characters.',
       zh: '请用该内容原样生成二维码，并预留 512 个字符的存储长度。',
     },
     fields: ['qrcode_url'],
@@ -118,8 +118,8 @@ export const orderChanges: readonly ApiChange[] = [
     kind: 'changed',
     calls: ['order.revoker', 'order.revoke'],
     text: {
-      en: 'More than 365 days after a payment, canceling it is rejected with E04153, as a refund is, unless the operator has set a different limit.',
-      zh: '支付成功 365 天后撤销，与退款相同，返回 E04153；运营方可设置其他期限。',
+      en: 'Like a refund, a cancellation more than 365 days after the payment is rejected with E04153, unless the operator has set a different limit.',
+      zh: '支付成功 365 天后撤销的，与退款一样返回 E04153；运营方可设置其他期限。',
     },
     errors: ['E04153'],
   },
@@ -131,8 +131,8 @@ export const orderChanges: readonly ApiChange[] = [
       zh: '订单已过期或失败时，在下单后 15 秒内撤销返回 E04122，此前返回 E04124。',
     },
     action: {
-      en: 'If your code checks for E04124, also check for E04122: there is nothing to cancel.',
-      zh: '若程序根据 E04124 判断，请补充 E04122：订单无需撤销。',
+      en: 'If your code checks for E04124, also check for E04122, which means that there is nothing to cancel.',
+      zh: '若程序根据 E04124 判断，请补充对 E04122 的判断：返回 E04122 时，订单无需撤销。',
     },
     errors: ['E04122', 'E04124'],
   },
@@ -140,8 +140,8 @@ export const orderChanges: readonly ApiChange[] = [
     kind: 'fixed',
     calls: ['order.revoker', 'order.revoke', 'payments.cancel'],
     text: {
-      en: 'A cancellation reverses the whole original transaction, including amounts that an increment or a tip added after the cancellation was sent.',
-      zh: '撤销作用于整笔原交易，包括撤销请求发出后由追加预授权或小费增加的金额。',
+      en: 'A cancellation reverses the whole original transaction, including any amount that an incremental authorization or a tip added after you sent the cancellation.',
+      zh: '撤销针对整笔原交易：撤销请求发出后，因追加预授权或小费而增加的金额也一并撤销。',
     },
   },
   {
@@ -162,7 +162,7 @@ export const orderChanges: readonly ApiChange[] = [
     kind: 'changed',
     calls: ['bscanc.pay.submit', 'cscanb.pay.getqrcode', 'pay.checkout', 'pay.merchant.checkout'],
     text: {
-      en: 'term_ip accepts IPv4 and IPv6 addresses of up to 45 characters and rejects any other text. Values of longitude and latitude that are out of range are rejected.',
+      en: 'term_ip accepts IPv4 and IPv6 addresses of up to 45 characters and rejects any other value. Out-of-range values of longitude and latitude are rejected.',
       zh: 'term_ip 可传 IPv4 或 IPv6 地址，最长 45 个字符，传入其他内容会被拒绝。longitude、latitude 超出范围时会被拒绝。',
     },
     fields: ['term_ip', 'longitude', 'latitude'],
@@ -181,7 +181,7 @@ export const orderChanges: readonly ApiChange[] = [
     calls: ['payment.result.notify'],
     text: {
       en: 'Notifications are signed for every app, including apps with Basic authentication; sign_type is `RSA2`.',
-      zh: '通知对所有应用都带签名，包括使用 Basic 认证的应用；sign_type 为 `RSA2`。',
+      zh: '发给所有应用（包括使用 Basic 认证的应用）的通知都带签名；sign_type 为 `RSA2`。',
     },
     action: {
       en: "If your app uses Basic authentication, get the gateway's public key from your operator and verify notifications.",
@@ -200,8 +200,8 @@ export const orderChanges: readonly ApiChange[] = [
       'batch.close',
     ],
     text: {
-      en: 'An acquirer can reject a completion, a void, a cancellation or a tip, and can respond later. Until it responds, trans_status is 0, and all other operations on the payment or its batch return E04134. The sandbox responds immediately.',
-      zh: '收单机构可能拒绝预授权完成、撤销或小费调整，也可能延迟应答：应答之前 trans_status 为 0，对该交易及其批次的其他操作返回 E04134。沙箱立即应答。',
+      en: 'An acquirer can reject a completion, a void, a cancellation, or a tip, or can delay its response. Until it responds, trans_status is 0, and all other operations on the payment or its batch return E04134. The sandbox responds immediately.',
+      zh: '收单机构可能拒绝预授权完成、撤销或小费调整，也可能延迟应答：收单机构应答之前，trans_status 为 0，对该交易及其批次的其他操作返回 E04134。沙箱立即应答。',
     },
     errors: ['E04134'],
   },

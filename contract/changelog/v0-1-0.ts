@@ -17,7 +17,7 @@ export const v010: ApiRelease = {
         'order.refund.submit',
       ],
       text: {
-        en: 'First version. QR orders can be paid, queried, canceled and refunded.',
+        en: 'First version. QR orders can be paid, queried, canceled, and refunded.',
         zh: '首个版本。支持二维码订单的支付、查询、撤销与退款。',
       },
     },
@@ -50,7 +50,7 @@ export const v010: ApiRelease = {
       calls: ['payment.result.notify'],
       text: {
         en: 'First version: the gateway sends a notification up to 15 times. If an app signs its requests, its notifications are signed as well.',
-        zh: '首个版本：最多发送 15 次。应用的请求带签名时，通知也带签名。',
+        zh: '首个版本：通知最多发送 15 次。应用的请求带签名时，通知也带签名。',
       },
     },
   ],

@@ -20,7 +20,7 @@ import { connectorEvents, connectorFlows } from './values.ts';
 
 export const Capabilities = describedObject('What the acquirer can do.', {
   flows: list(oneOf(connectorFlows)),
-  currencies: optional(list(text('ISO 4217 code.'), 'If absent, every currency.')),
+  currencies: optional(list(text('ISO 4217 code.'), 'If absent, the acquirer supports every currency.')),
   wallets: optional(list(text('pay_method_id.'))),
   payer_codes: optional(
     list(
@@ -28,16 +28,18 @@ export const Capabilities = describedObject('What the acquirer can do.', {
       'Formats of payment codes. A code with a different format does not create an order.',
     ),
   ),
-  card_brands: optional(list(text('pay_method_id of cards that are not present.'))),
-  terminal_brands: optional(list(text('pay_method_id of cards at a terminal.'))),
+  card_brands: optional(list(text('pay_method_id for card-not-present payments.'))),
+  terminal_brands: optional(list(text('pay_method_id for card payments at a terminal.'))),
   sheets: optional(list(oneOf(['ApplePay', 'GooglePay']))),
-  partial_refunds: optional(flag('True: a card payment can be refunded in part.')),
-  increments: optional(flag('True: an authorization can be increased.')),
-  three_d_secure: optional(flag('True: the reply to a card request can be a challenge.')),
+  partial_refunds: optional(flag('If true, a card payment can be refunded in part.')),
+  increments: optional(flag('If true, an authorization can be increased.')),
+  three_d_secure: optional(flag('If true, the reply to a card request can be a challenge.')),
   inquiry: optional(
-    flag('True: the gateway can ask for the result of a card request; if not, it reverses immediately.'),
+    flag(
+      'If true, the gateway can ask for the result of a card request; if not, it reverses the request immediately.',
+    ),
   ),
-  online_pin: optional(flag('True: terminals ask for the PIN, and the question contains it.')),
+  online_pin: optional(flag('If true, terminals ask for the PIN, and the question contains it.')),
 });
 export type Capabilities = Shape<typeof Capabilities>;
 
@@ -46,7 +48,7 @@ const replyMembers = { request_id: text() };
 export const DescribeReply = describedObject('What the connector is, and what its acquirer can do.', {
   ...replyMembers,
   protocol: literal('1'),
-  name: text('Name of the connector or of its acquirer, for people.'),
+  name: text('Name of the connector or its acquirer, for people to read.'),
   version: optional(text()),
   capabilities: Capabilities,
 });
@@ -66,8 +68,8 @@ export const Result = describedObject('Details of a card payment, as far as the 
   cavv: optional(text('Base64.')),
   three_ds_version: optional(text()),
   ds_trans_id: optional(text()),
-  avs_result: optional(text("One letter of the issuer's check of the billing address.")),
-  cvv_result: optional(text("One letter of the issuer's check of the security code.")),
+  avs_result: optional(text("One-letter result of the issuer's check of the billing address.")),
+  cvv_result: optional(text("One-letter result of the issuer's check of the security code.")),
 });
 
 export const EmvResult = describedObject('EMV data for the receipt.', {
@@ -85,16 +87,18 @@ const state = optional(
   ),
 );
 const money = {
-  amount: text('Amount that was charged, returned or held: a decimal string in major units.'),
+  amount: text('Amount that was charged, returned, or held: a decimal string in major units.'),
   currency: text(),
 };
 const errorCode = optional(
-  text('Code of the error catalog, such as EC0101. If absent, the gateway derives it from response_code.'),
+  text(
+    'Error code from the error catalog, such as EC0101. If absent, the gateway derives it from response_code.',
+  ),
 );
 
 /** Certainly nothing was done: the next account of the merchant is asked. */
 const NotTaken = describedObject(
-  'Nothing was done, with certainty: the gateway asks the next account of the merchant.',
+  "It is certain that nothing was done. The gateway asks the merchant's next account.",
   {
     ...replyMembers,
     outcome: literal('not-taken'),
@@ -123,15 +127,15 @@ const Pending = describedObject('There is no final result yet.', {
   ),
   ask_again_at: optional(
     text(
-      'RFC 3339, at most 24 hours ahead; the shortest pause grows with the age of the payment. If absent, the ' +
-        'connector reports the result, or a question at the end of the order is soon enough; about a refund, the ' +
-        'gateway asks again after a minute, and less often as it gets older.',
+      'When to ask again, RFC 3339, at most 24 hours ahead. The shortest pause grows with the age of the payment. ' +
+        'If absent, the connector reports the result, or it is enough to ask when the order ends. About a refund, ' +
+        'the gateway asks again after a minute, and less often as the refund gets older.',
     ),
   ),
-  is_begun: optional(flag('True: the payer is paying.')),
+  is_begun: optional(flag('True if the payer is paying.')),
   state,
 });
-const Failed = describedObject('Final: nothing was collected, and nothing will be.', {
+const Failed = describedObject('Final result: nothing was collected, and nothing will be.', {
   ...replyMembers,
   outcome: literal('failed'),
   error_code: errorCode,
@@ -144,7 +148,7 @@ export type WalletReply = Shape<typeof WalletReply>;
 export const RefundReply = union([Paid, Pending, Failed, Unknown]);
 export type RefundReply = Shape<typeof RefundReply>;
 
-const Done = describedObject('It is done, or was done before.', {
+const Done = describedObject('The operation is done, or was done before.', {
   ...replyMembers,
   outcome: literal('done'),
   state,
@@ -156,8 +160,8 @@ const StopDone = describedObject(
     outcome: literal('done'),
     ask_again_at: optional(
       text(
-        'When to ask again whether the order was paid anyway, at most 24 hours ahead. Omit it if nothing more can ' +
-          'come: the gateway keeps asking as long as replies contain it.',
+        'When to ask again whether the order was paid after all, at most 24 hours ahead. Omit it if no more ' +
+          'payments can arrive: the gateway keeps asking as long as replies contain it.',
       ),
     ),
   },
@@ -166,7 +170,7 @@ export const StopReply = union([StopDone, Unknown]);
 export type StopReply = Shape<typeof StopReply>;
 
 const Redirect = describedObject("Where to send the payer's browser.", {
-  url: text('https.'),
+  url: text('An https URL.'),
   fields: optional(record(text())),
 });
 const approved = {
@@ -185,9 +189,9 @@ const Declined = describedObject('The issuer has declined: nothing was charged.'
 });
 const challenge = {
   redirect: Redirect,
-  state: text('The gateway sends it back when the challenge returns.'),
+  state: text('The gateway sends it back after the challenge.'),
 };
-const Challenged = describedObject('The issuer asks the cardholder first (3-D Secure).', {
+const Challenged = describedObject('The issuer first authenticates the cardholder (3-D Secure).', {
   ...replyMembers,
   outcome: literal('challenge'),
   ...challenge,
@@ -215,7 +219,7 @@ const TerminalApproved = extended(
 export const TerminalReply = union([TerminalApproved, Declined, NotTaken, Unknown]);
 export type TerminalReply = Shape<typeof TerminalReply>;
 
-const NotFound = describedObject('The acquirer never received it and will no longer accept it.', {
+const NotFound = describedObject('The acquirer never received the request and will no longer accept it.', {
   ...replyMembers,
   outcome: literal('not-found'),
 });
@@ -225,7 +229,7 @@ export type InquiryReply = Shape<typeof InquiryReply>;
 export const ReverseReply = union([Done, Unknown]);
 export type ReverseReply = Shape<typeof ReverseReply>;
 
-const Refused = describedObject('The acquirer rejects it; nothing was changed.', {
+const Refused = describedObject('The acquirer rejected the operation; nothing was changed.', {
   ...replyMembers,
   outcome: literal('refused'),
   error_code: errorCode,
@@ -236,39 +240,45 @@ export type AdviceReply = Shape<typeof AdviceReply>;
 
 /** A fact that the connector reports; one of trans_no and channel_trans_no names the order. */
 export const ConnectorEvent = describedObject(
-  'What the acquirer reports. It can arrive late, twice or early.',
+  'Event that the acquirer reports. It can arrive late, twice, or early.',
   {
-    event_id: optional(text("The acquirer's number of the report, at most 64 characters.")),
+    event_id: optional(text("The acquirer's number for the report, at most 64 characters.")),
     event: oneOf(connectorEvents),
     merchant_no: optional(text('Required with trans_no.')),
     trans_no: optional(text()),
-    attempt: optional(whole('For a card that was not present.')),
-    choice: optional(whole('For a wallet. If absent, 1.')),
+    attempt: optional(whole('For a card-not-present payment.')),
+    choice: optional(whole('For a wallet payment. Default: 1.')),
     channel_trans_no: optional(text('Identifies the order if trans_no is absent.')),
     amount: optional(text('Required for paid.')),
     currency: optional(text('Required for paid.')),
     reference: optional(refer(Reference, 'Required for paid.')),
     error_code: errorCode,
     response_code: optional(text()),
-    reason: optional(text('Reason of a dispute, up to 256 characters.')),
+    reason: optional(text('Reason for a dispute, up to 256 characters.')),
     result: optional(Result),
     state,
   },
 );
 export type ConnectorEvent = Shape<typeof ConnectorEvent>;
 
-export const InboundReply = describedObject('Reply for the acquirer, and the events that it reports.', {
-  ...replyMembers,
-  status: whole(),
-  headers: optional(record(text())),
-  body: optional(text('Base64.')),
-  events: list(ConnectorEvent, 'The gateway stores each event before it replies to the acquirer.'),
-});
+export const InboundReply = describedObject(
+  'Response to the acquirer, and the events that the acquirer reports.',
+  {
+    ...replyMembers,
+    status: whole(),
+    headers: optional(record(text())),
+    body: optional(text('Base64.')),
+    events: list(ConnectorEvent, 'The gateway stores each event before it replies to the acquirer.'),
+  },
+);
 export type InboundReply = Shape<typeof InboundReply>;
 
 /** The body of a POST to /acquirers/{name}/events at the gateway, by which a connector reports by itself. */
-export const EventsRequest = describedObject('Results that a connector reports on its own initiative.', {
-  request_id: text(),
-  events: list(ConnectorEvent),
-});
+export const EventsRequest = describedObject(
+  'Results that a connector reports without a question from the gateway.',
+  {
+    request_id: text(),
+    events: list(ConnectorEvent),
+  },
+);
 export type EventsRequest = Shape<typeof EventsRequest>;

@@ -32,27 +32,27 @@ const mib = kib * kib;
 const flows = [
   [
     '`customer-presented`',
-    'the merchant scans the code of the payer',
+    "the merchant scans the payer's code",
     '`wallet-payment`, `wallet-stop`, `refund`',
   ],
   [
     '`merchant-presented`',
-    'the payer scans a code of the acquirer',
+    "the payer scans the acquirer's code",
     '`wallet-payment`, `wallet-stop`, `refund`',
   ],
   ['`hosted-wallet`', 'a wallet on the checkout page', '`wallet-payment`, `wallet-stop`, `refund`'],
   [
     '`card`',
     'a card on the checkout page',
-    '`card-authorize`, `reverse`, `refund`; with 3-D Secure `card-return` and `card-resume`',
+    '`card-authorize`, `reverse`, `refund`; with 3-D Secure also `card-return` and `card-resume`',
   ],
   ['`terminal-sale`', 'sale and its void', '`terminal-authorize`, `reverse`, `advise`, `refund`'],
   [
     '`terminal-authorization`',
-    'authorization, completion and their cancels',
-    '`terminal-authorize`, `reverse`, `advise`; with increments `terminal-increment`',
+    'authorization, completion, and their cancellations',
+    '`terminal-authorize`, `reverse`, `advise`; with increments also `terminal-increment`',
   ],
-  ['`terminal-refund`', 'refund to a card without an original', '`terminal-authorize`, `reverse`'],
+  ['`terminal-refund`', 'refund to a card without an original payment', '`terminal-authorize`, `reverse`'],
   [
     '`terminal-cashback`, `terminal-cash-advance`',
     'sale with cashback, cash advance',
@@ -62,10 +62,10 @@ const flows = [
 
 const connecting = `# Connectors
 
-A connector is a process that you run between Tollgate and an acquirer, in any language. The gateway asks it over HTTP,
-and it asks the acquirer. This page is made from the contract: \`npm run emit -- --docs docs\` writes it, and OpenAPI
-and JSON Schema of the protocol in English and Chinese are in \`contract/dist\` after \`npm run emit\`. Tollgate and
-the protocol are not certified by any scheme or acquirer.
+A connector is a process that you run between Tollgate and an acquirer. You can write it in any language. The gateway
+sends questions to the connector over HTTP, and the connector asks the acquirer. This page is generated from the
+contract with \`npm run emit -- --docs docs\`. After \`npm run emit\`, the protocol's OpenAPI and JSON Schema documents
+are in \`contract/dist\`, in English and Chinese. Tollgate and the protocol are not certified by any scheme or acquirer.
 
 ## Connect an acquirer
 
@@ -75,42 +75,43 @@ tollgate acquirer try bank                                                  # de
 tollgate acquirer set bank --merchant-no 312100000002 --settings account.json
 \`\`\`
 
-The address is \`https://…\`, \`http://…\` with the host \`localhost\`, \`127.…\` or \`[::1]\`, or a Unix socket,
-\`unix:/run/bank.sock\`. If you omit \`--ca\`, the gateway trusts the certificate authorities of the system. The vault encrypts the secret. Changes take
-effect within 2 seconds, without a restart. A merchant can have accounts at several acquirers: \`--rank\` sets their
-order, and \`--kinds\`, \`--methods\` and \`--currencies\` limit the payments that an account accepts.
+The address is an \`https://…\` URL, an \`http://…\` URL with the host \`localhost\`, \`127.…\`, or \`[::1]\`, or a Unix
+socket such as \`unix:/run/bank.sock\`. If you omit \`--ca\`, the gateway trusts the system's certificate authorities.
+The vault encrypts the secret. Changes take effect within 2 seconds, without a restart. A merchant can have accounts at
+several acquirers: \`--rank\` sets their order, and \`--kinds\`, \`--methods\`, and \`--currencies\` limit the payments
+that an account accepts.
 
-The gateway sends the settings of the account as \`account\` with every question. Two members have a special meaning:
-\`merchant_no\`, and \`terminals\`, an object by \`terminal_sn\` with \`merchant_no\` and \`terminal_no\`. Receipts show
-these numbers; if they are absent, receipts show the numbers of Tollgate.
+The gateway sends the account's settings as \`account\` with every question. Two members have a special meaning:
+\`merchant_no\`, and \`terminals\`, an object that contains \`merchant_no\` and \`terminal_no\` for each \`terminal_sn\`.
+Receipts show these numbers. If they are absent, receipts show Tollgate's numbers.
 
 ## Questions and replies
 
-Each question is one POST of JSON to \`{address}${connectorPath('{operation}')}\`. The reply has status 200, the type
-\`application/json\`, the \`request_id\` of the question, and a signature. Ignore members that you do not know. The
-gateway does the same. Anything else counts as no reply: a different status, a redirect, a wrong signature, a member of
-the wrong form, a reply after the deadline, or one of more than ${connectorLimits.replyBytesMax / kib} KiB
-(\`inbound\`: ${connectorLimits.inboundReplyBytesMax / mib} MiB). The log of the gateway then names the connector, the
-operation and the member, and \`tollgate_connector_unanswered_total\` counts the failure.
+Each question is one POST request with a JSON body to \`{address}${connectorPath('{operation}')}\`. The reply has status
+200, the type \`application/json\`, the \`request_id\` of the question, and a signature. Ignore members that you do not
+know. The gateway does the same. Anything else counts as no reply: a different status, a redirect, a wrong signature, a
+member with the wrong format, a reply after the deadline, or a reply that is larger than
+${connectorLimits.replyBytesMax / kib} KiB (\`inbound\`: ${connectorLimits.inboundReplyBytesMax / mib} MiB). The gateway
+then logs the connector, the operation, and the member, and \`tollgate_connector_unanswered_total\` counts the failure.
 
-Amounts are decimal strings in major units: \`"12.50"\`, in JPY \`"500"\`. Times are RFC 3339 in UTC. \`time\` in a
-question is the clock of the merchant; in the sandbox, it can differ from yours.
+Amounts are decimal strings in major units, such as \`"12.50"\`, or \`"500"\` in JPY. Times are RFC 3339 in UTC.
+\`time\` in a question is the time on the merchant's clock; in the sandbox, it can differ from your time.
 
-With \`ask_again_at\`, a reply states the time of the next question: at the earliest in the next second, at the latest
+In \`ask_again_at\`, a reply specifies the time of the next question: at the earliest in the next second, at the latest
 after ${connectorLimits.pauseMaxMs / hourMs} hours. The shortest pause grows by one second for each minute since the
 payment or refund started (for a stop: since the order ended), up to ${connectorLimits.pauseGrowsToMs / minuteMs} minutes.
-Therefore, the gateway does not ask every second after a time that has passed. Omit the time once nothing more can come:
-the gateway repeats \`wallet-stop\` as long as the reply contains one.`;
+Therefore, the gateway does not ask every second if the specified time has passed. Omit the time if no more payments can
+arrive: the gateway repeats \`wallet-stop\` as long as the reply contains a time.`;
 
 const signing = (header: string) => `## Signature
 
-Both sides sign each message with HMAC-SHA256, in the header \`${connectorSignatureHeader}\`:
+Both sides use HMAC-SHA256 to sign each message, and send the signature in the \`${connectorSignatureHeader}\` header:
 
 \`\`\`
 ${connectorSignatureHeader}: t=SECONDS,v1=HEX
 \`\`\`
 
-The key is the secret as UTF-8. The signed text is the time in seconds, a direction, the path that starts with
+The key is the secret as UTF-8. The signed text is the time in seconds, a direction, and the path that starts with
 \`${connectorPath('')}\`, each followed by a dot, and then the raw body. The direction is \`request\` for a question
 and \`reply\` for a reply. An example with the secret \`${signatureExample.secret}\`:
 
@@ -128,75 +129,76 @@ ${signedText(signatureExample.timeS, 'request', signatureExample.path)}${signatu
 \`\`\`
 
 - Verify before you parse the body, and compare in constant time. Return status 401 if no \`v1\` matches.
-- Reject a time that differs from yours by more than ${connectorLimits.clockSkewMs / secondMs} seconds.
-- There can be several \`v1\`, one for each valid secret. Accept a message if one of them matches. While a secret
-  changes, the gateway signs with both and accepts either. \`tollgate acquirer --help\` shows the steps.`;
+- Reject the message if its time differs from yours by more than ${connectorLimits.clockSkewMs / secondMs} seconds.
+- There can be several \`v1\` values, one for each valid secret. Accept a message if one of them matches. During a
+  secret rotation, the gateway signs with both secrets and accepts either. \`tollgate acquirer --help\` shows the steps.`;
 
 const rules = `## Rules
 
 1. **Do it once.** A question can arrive several times with the same \`request_id\`, even at the same time or after a
-   restart. Record it before you ask the acquirer, and do it once. Do not repeat an old reply: return the current
-   result. The gateway also asks for it with \`wallet-payment\` and \`refund\`.
-2. **Reply with what you know.** \`approved\`, \`paid\`, \`declined\` and \`failed\` are final. If the acquirer did not
-   respond, reply \`unknown\`. The gateway then inquires or reverses, and never charges twice.
-3. **\`not-taken\` means that certainly nothing was done.** The gateway then asks the next account of the merchant.
-   Use it only in the reply to the first question about a payment.
+   restart. Record it before you ask the acquirer, and process it only once. Do not repeat an old reply: return the
+   current result. The gateway also uses \`wallet-payment\` and \`refund\` to ask for the current result.
+2. **Reply with what you know.** \`approved\`, \`paid\`, \`declined\`, and \`failed\` are final. If the acquirer did not
+   respond, reply \`unknown\`. The gateway then sends an inquiry or a reversal, and never charges twice.
+3. **\`not-taken\` means that certainly nothing was done.** The gateway then tries the merchant's next account.
+   Use \`not-taken\` only in the reply to the first question about a payment.
 4. **\`reverse\` must last.** \`done\` means that the question has no effect, now or later, even if it never arrived.
    Reject a late copy of it. \`wallet-stop\` does the same for a wallet, and returns the money that was paid.
-   A merchant can also cancel a payment that has settled, which the acquirer can no longer reverse: then return the whole
-   amount by a refund, once, and reply \`done\`. After \`unknown\`, the gateway repeats the question without end.
-5. **Reply with the amount of the acquirer.** If amount or currency differ from the question, the reply counts as
-   missing, and the gateway reverses. Only a terminal can get a partial approval, which the gateway reverses as well.
+   A merchant can also cancel a payment that has settled and that the acquirer can no longer reverse. In this case,
+   refund the whole amount once, and reply \`done\`. After \`unknown\`, the gateway repeats the question indefinitely.
+5. **Reply with the acquirer's amount.** If the amount or currency differs from the question, the reply counts as
+   missing, and the gateway reverses the payment. Only a terminal can get a partial approval. The gateway reverses it too.
 6. **One number for one payment.** \`channel_trans_no\` is the same in every reply and event about a payment or refund,
-   and no other payment has it.
+   and no other payment has this number.
 7. **Of several tips, the one with the highest \`tip_no\` counts.** An advice about a reversed payment changes nothing.
-8. **Keep no card data.** Do not log \`pan\`, \`cvv\` or \`pin\`. A \`pin\` is sent only to a connector that declares
-   \`online_pin\`.
+8. **Do not store card data.** Do not log \`pan\`, \`cvv\`, or \`pin\`. The gateway sends a \`pin\` only to a connector
+   that declares \`online_pin\`.
 
-Use \`state\` for what you need later: the gateway keeps it with the payment and sends it back with each later question
-about it.
+Use \`state\` for data that you need later: the gateway stores it with the payment and sends it back with each later
+question about the payment.
 
 ## Flows
 
-Declare in the reply to \`describe\` only what the acquirer supports. A payment of another flow is rejected before it is
-stored.
+In the reply to \`describe\`, declare only what the acquirer supports. The gateway rejects a payment with any other flow
+before storing it.
 
 ${table(['Flow', 'Payments', 'Operations'], flows)}
 
-Every connector supports \`describe\`, \`echo\` and, for reports, \`inbound\`. \`inquire\` is needed only with the
-capability \`inquiry\`.`;
+Every connector supports \`describe\`, \`echo\`, and, for reports, \`inbound\`. \`inquire\` is needed only for the
+\`inquiry\` capability.`;
 
 const reports = `## Reports
 
-A connector reports results with a POST to \`/acquirers/{name}/events\` at the gateway. The body contains a
-\`request_id\` and up to ${connectorLimits.eventsMax.toLocaleString('en')} \`events\`, see
-[ConnectorEvent](#connectorevent). Sign it as a question, with the path \`/acquirers/{name}/events\`. Status 200 means
-that every event is stored. Status 404 means that some events name no order, or a number that the gateway does not have
-yet, for example of a refund that has no final reply: \`unknown\` lists their positions in \`events\`, counted from 0, and
-all others are stored. Send the unknown events again for up to ${connectorLimits.unknownEventsForMs / hourMs} hours, with
-growing pauses, then investigate them. For any other status, send all events again, except for 400, where \`field\` names
-the wrong member, and 401.
+To report results, a connector sends a POST request to \`/acquirers/{name}/events\` at the gateway. The body contains a
+\`request_id\` and up to ${connectorLimits.eventsMax.toLocaleString('en')} \`events\`; see
+[ConnectorEvent](#connectorevent). Sign the request like a question, with the path \`/acquirers/{name}/events\`. Status 200
+means that every event is stored. Status 404 means that some events do not identify an order, or contain a number that the
+gateway does not have yet, such as the number of a refund without a final reply. \`unknown\` lists their positions in
+\`events\`, counted from 0; all other events are stored. Send the unknown events again for up to
+${connectorLimits.unknownEventsForMs / hourMs} hours, with growing pauses, then investigate them. If the status is 400
+(\`field\` names the wrong member) or 401 (the signature or its time is wrong), correct the request before you send the
+events again. For any other status, send all events again.
 
 The gateway forwards every other request below \`/acquirers/{name}/\`, for example to \`notify_url\`, to the connector
-unchanged, as the question \`inbound\`. Verify it as the acquirer specifies, and reply with its events and the response
-for the acquirer: status, body and headers. The gateway removes headers for browsers, such as \`Set-Cookie\` and
+unchanged, as an \`inbound\` question. Verify it as the acquirer specifies, and reply with its events and the response
+to the acquirer: status, body, and headers. The gateway removes headers for browsers, such as \`Set-Cookie\` and
 \`Location\`, because the payment pages have the same origin. An event can arrive late, twice, or before the reply to the
 question.`;
 
 const errorsText = (codes: string) => `## Errors
 
-\`error_code\` is a code of the error catalog that starts with EC or E0. If it is absent, the gateway derives the error
-from \`response_code\`, field 39 of ISO 8583:
+\`error_code\` is a code from the error catalog that starts with EC or E0. If it is absent, the gateway derives the error
+from \`response_code\` (field 39 of ISO 8583):
 
 ${codes}
 
-Every other \`response_code\` means EC0101. A wallet without any code means EC0001.`;
+Every other \`response_code\` means EC0101. If a wallet does not return a code, the error is EC0001.`;
 
 const testing = `## Write and test a connector
 
-\`tollgate connector new --language python\` (or \`typescript\`) writes a connector that works, with a toy acquirer in it.
-\`tollgate acquirer try NAME\` asks \`describe\` and \`echo\`. With the flow \`card\`, it also authorizes 1.00 with a test
-card and reverses it. \`tollgate connector check URL\` checks the rules of this page without a gateway.`;
+\`tollgate connector new --language python\` (or \`typescript\`) creates a working connector with a toy acquirer.
+\`tollgate acquirer try NAME\` sends \`describe\` and \`echo\`. With the \`card\` flow, it also authorizes 1.00 with a
+test card and reverses it. \`tollgate connector check URL\` checks the rules of this page without a gateway.`;
 
 /** The whole page, the same every time. */
 export function connectorGuide(): string {
@@ -209,7 +211,7 @@ export function connectorGuide(): string {
     errorsText(tables.responseCodes),
     testing,
     `## Members of every question about money\n\n${tables.question}`,
-    `## Operations\n\nMembers of every question about money are left out.\n\n${tables.operations}`,
+    `## Operations\n\nThe tables omit the members of every question about money.\n\n${tables.operations}`,
     `## Types\n\n${tables.types}`,
   ].join('\n\n')}\n`;
 }

@@ -40,7 +40,7 @@ export const hostFaults = {
     zh: '应答之前先将结果上报两次。',
   },
   'decline-after-silence': {
-    en: 'Declines a card, and responds only ms milliseconds later.',
+    en: 'Declines a card, but responds only after ms milliseconds.',
     zh: '拒绝银行卡交易，但延迟 ms 毫秒才应答。',
   },
   'refuse-advice': { en: 'Rejects an advice and changes nothing.', zh: '拒绝操作通知，不作任何变更。' },
@@ -59,12 +59,12 @@ export const hostFaultMs = 35_000;
 
 /** Differences that a settlement file has on request, with what each does to one of its lines. */
 export const hostDifferences = {
-  missing: { en: 'Leaves the line out; the next file has it.', zh: '遗漏该行，下一份文件再列出。' },
-  unknown: { en: 'Adds a line of a payment that was never made.', zh: '多出一行并不存在的交易。' },
+  missing: { en: 'Omits the line; the next file contains it.', zh: '遗漏该行，下一份文件再列出。' },
+  unknown: { en: 'Adds a line for a payment that was never made.', zh: '多出一行并不存在的交易。' },
   amount: { en: 'Lowers the gross amount by a tenth.', zh: '交易金额减少十分之一。' },
   fee: { en: 'Doubles the fee.', zh: '手续费加倍。' },
   currency: { en: 'Names a different currency.', zh: '币种改为另一种。' },
-  duplicate: { en: 'Has the line twice.', zh: '该行出现两次。' },
+  duplicate: { en: 'Lists the line twice.', zh: '该行出现两次。' },
   chargeback: {
     en: 'Adds a chargeback of the payment, with a fee.',
     zh: '增加一行该交易的拒付，另收手续费。',

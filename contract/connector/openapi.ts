@@ -7,7 +7,7 @@ import { connectorTypes, type Json, localSchemas } from './schemas.ts';
 
 const title: Text = { en: 'Tollgate connector protocol', zh: 'Tollgate 连接器协议' };
 const introduction: Text = {
-  en: 'What a connector to an acquirer serves for the gateway. Both sides sign with HMAC-SHA256; see docs/connectors.md.',
+  en: 'The operations that an acquirer connector provides for the gateway. Both sides sign with HMAC-SHA256; see docs/connectors.md.',
   zh: '收单机构连接器为网关提供的接口。双方均以 HMAC-SHA256 签名，详见 docs/connectors.md。',
 };
 const signatureText: Text = {
@@ -20,12 +20,12 @@ const unknownText: Text = {
   zh: '连接器不支持该操作，或无法读取请求。200 以外的状态均视为未应答。',
 };
 const eventsText: Text = {
-  en: 'Facts that the connector reports to /acquirers/{name}/events at the gateway, signed like a request.',
+  en: 'Events that the connector reports to /acquirers/{name}/events at the gateway, signed like a request.',
   zh: '连接器向网关的 /acquirers/{name}/events 上报的事件，签名方式与请求相同。',
 };
 const storedText: Text = { en: 'Every event is stored.', zh: '全部事件已保存。' };
 const wrongText: Text = {
-  en: 'Nothing is stored: `field` names the wrong field.',
+  en: 'Nothing is stored: `field` names the invalid field.',
   zh: '未保存任何事件：`field` 指明有误的参数。',
 };
 const serverText: Text = { en: 'URL of the connector.', zh: '连接器地址。' };

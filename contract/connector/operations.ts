@@ -14,7 +14,7 @@ export const connectorOperations = {
     deadlineMs: questionMs,
     isMoney: false,
     text: {
-      en: 'Returns what the acquirer supports. Called when the connector is added, and then every minute.',
+      en: 'Returns what the acquirer supports. The gateway calls it when the connector is added, and then every minute.',
       zh: '说明收单机构支持的能力。添加连接器时查询一次，之后每分钟查询一次。',
     },
   },
@@ -31,7 +31,7 @@ export const connectorOperations = {
     deadlineMs: questionMs,
     isMoney: true,
     text: {
-      en: 'Starts a wallet payment, or returns its result. Start it only once, however often the request arrives.',
+      en: 'Starts a wallet payment, or returns its result. Start the payment only once, no matter how often the request arrives.',
       zh: '发起电子钱包支付，或查询其结果。无论收到多少次请求，只发起一次。',
     },
   },
@@ -51,8 +51,8 @@ export const connectorOperations = {
     deadlineMs: attemptMs,
     isMoney: true,
     text: {
-      en: 'Charges a card. The gateway sends it once: without a response, it inquires or reverses.',
-      zh: '以银行卡扣款。网关只发送一次；未收到应答时查询或冲正。',
+      en: 'Charges a card. The gateway sends this request only once. If it gets no response, it sends an inquiry or a reversal.',
+      zh: '以银行卡扣款。该请求网关只发送一次；未收到应答时，网关会查询或冲正。',
     },
   },
   'card-return': {
@@ -60,7 +60,10 @@ export const connectorOperations = {
     reply: answers.ChallengeReply,
     deadlineMs: questionMs,
     isMoney: false,
-    text: { en: 'Reads the result of a challenge; charges nothing.', zh: '读取身份验证的结果，不扣款。' },
+    text: {
+      en: 'Reads the result of a challenge. It does not charge the card.',
+      zh: '读取身份验证的结果，不扣款。',
+    },
   },
   'card-resume': {
     question: questions.CardQuestion,
@@ -68,7 +71,7 @@ export const connectorOperations = {
     deadlineMs: attemptMs,
     isMoney: true,
     text: {
-      en: 'Charges a card after a challenge. The gateway sends it once.',
+      en: 'Charges a card after a challenge. The gateway sends this request only once.',
       zh: '身份验证通过后扣款。网关只发送一次。',
     },
   },
@@ -78,7 +81,7 @@ export const connectorOperations = {
     deadlineMs: attemptMs,
     isMoney: true,
     text: {
-      en: 'Requests authorization from the issuer of a card at a terminal. The gateway sends it once.',
+      en: 'Requests authorization from the issuer of a card that was presented at a terminal. The gateway sends this request only once.',
       zh: '向终端所刷卡片的发卡机构请求授权。网关只发送一次。',
     },
   },
@@ -88,7 +91,7 @@ export const connectorOperations = {
     deadlineMs: attemptMs,
     isMoney: true,
     text: {
-      en: 'Increases an authorization. The gateway sends it once.',
+      en: 'Increases an authorization. The gateway sends this request only once.',
       zh: '追加预授权。网关只发送一次。',
     },
   },
@@ -98,8 +101,8 @@ export const connectorOperations = {
     deadlineMs: questionMs,
     isMoney: true,
     text: {
-      en: 'Returns the result of a card request that got no response. Used only with the capability inquiry.',
-      zh: '查询未收到应答的银行卡请求的结果。仅在声明 inquiry 能力时使用。',
+      en: 'Returns the result of a card request that got no response. Used only if the connector declares the inquiry capability.',
+      zh: '银行卡请求未收到应答时，查询其结果。仅当连接器声明了 inquiry 能力时使用。',
     },
   },
   reverse: {
@@ -108,7 +111,7 @@ export const connectorOperations = {
     deadlineMs: questionMs,
     isMoney: true,
     text: {
-      en: 'Reverses a card request, or makes sure it takes no effect, even if it never arrived. If the payment has settled, refund it once, and answer done.',
+      en: 'Reverses a card request, or makes sure that it takes no effect, even if it never arrived. If the payment has settled, refund it once, and respond with done.',
       zh: '冲正银行卡请求，或确保其不会生效；即使该请求从未到达也适用。若该支付已清算、无法再冲正，则以退款退回全额（仅一次），并返回 done。',
     },
   },
@@ -118,7 +121,7 @@ export const connectorOperations = {
     deadlineMs: questionMs,
     isMoney: true,
     text: {
-      en: 'Voids, captures or releases a payment, sets its tip, or closes a batch. Do it only once, however often the request arrives.',
+      en: 'Voids, captures, or releases a payment, sets its tip, or closes a batch. Do this only once, no matter how often the request arrives.',
       zh: '撤销交易、做预授权完成、释放预授权、设置小费，或关闭批次。无论收到多少次请求，只执行一次。',
     },
   },
@@ -128,7 +131,7 @@ export const connectorOperations = {
     deadlineMs: questionMs,
     isMoney: true,
     text: {
-      en: 'Starts a refund, or returns its result. Refund only once, however often the request arrives.',
+      en: 'Starts a refund, or returns its result. Refund only once, no matter how often the request arrives.',
       zh: '发起退款，或查询其结果。无论收到多少次请求，只退款一次。',
     },
   },
@@ -138,7 +141,7 @@ export const connectorOperations = {
     deadlineMs: questionMs,
     isMoney: false,
     text: {
-      en: 'Forwards a request that the acquirer sent to the gateway: verify it, and return the events it reports.',
+      en: 'Forwards a request that the acquirer sent to the gateway: verify it, and return the events that it reports.',
       zh: '转交收单机构发给网关的请求：请验证该请求，并返回其中的事件。',
     },
   },

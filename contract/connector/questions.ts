@@ -18,10 +18,10 @@ import { connectorAdvices, refundMeans } from './values.ts';
 
 export const Reference = describedObject('How the acquirer identifies a payment or a refund.', {
   channel_trans_no: text(
-    "The acquirer's number, at most 64 characters: the same in each reply and each event about it.",
+    "The acquirer's number for the payment or refund, at most 64 characters. It is the same in every reply and event about this payment or refund.",
   ),
   ref_no: optional(text('Retrieval reference number, at most 64 characters.')),
-  user_id: optional(text("The payer's account at the wallet, or the masked number of the card.")),
+  user_id: optional(text("The payer's wallet account, or the masked card number.")),
   auth_code: optional(text("The issuer's approval code.")),
 });
 export type Reference = Shape<typeof Reference>;
@@ -38,28 +38,30 @@ export type Original = Shape<typeof Original>;
 /** Members of every question about money. */
 export const Question = object({
   request_id: text(
-    'The same for each repetition of a question, different for every other question; up to 64 characters.',
+    'Up to 64 characters: the same each time a question is repeated, and different for every other question.',
   ),
-  time: text("Time of the merchant's clock, RFC 3339 in UTC."),
+  time: text("Time on the merchant's clock, RFC 3339 in UTC."),
   account: record(unknown()),
   merchant_no: text(),
   trans_no: text(),
-  amount: text('Decimal string in major units, with the decimals of the currency (ISO 4217).'),
+  amount: text('Decimal string in major units, with as many decimals as ISO 4217 defines for the currency.'),
   currency: text('Three-letter ISO 4217 code.'),
 });
 
 export const WalletQuestion = extended(
   Question,
   {
-    choice: whole("Number of the payer's wallet choice for this order, from 1; 1 for all other orders."),
+    choice: whole(
+      'If the payer chooses a wallet several times for one order, the number of the choice, starting at 1. Otherwise, 1.',
+    ),
     method: optional(text('pay_method_id of the wallet.')),
     payer_code: optional(
       text('The payment code. If absent, the payer scans the code that the connector returns.'),
     ),
     started_at: text(),
-    expires_at: optional(text('After this time, the payment must no longer be made.')),
-    is_ended: flag('True: start nothing, and report only what was paid.'),
-    notify_url: text('Address at the gateway that the acquirer can report to.'),
+    expires_at: optional(text('After this time, do not make the payment anymore.')),
+    is_ended: flag('If true, start nothing, and report only what was paid.'),
+    notify_url: text('URL of the gateway to which the acquirer can send reports.'),
     return_url: optional(text("URL to which the payer's browser returns after the payment.")),
     state: optional(text('The value that the connector returned before, unchanged.')),
   },
@@ -89,12 +91,15 @@ export const Address = describedObject('A postal address.', {
   phone: optional(text()),
 });
 
-export const CardData = describedObject('A card that is not present. Do not store any of this data.', {
-  pan: text(),
-  holder: text(),
-  expiry: text('MM/YY.'),
-  cvv: optional(text('Absent if the cardholder was already authenticated.')),
-});
+export const CardData = describedObject(
+  'Card data for a card-not-present payment. Do not store any of this data.',
+  {
+    pan: text(),
+    holder: text(),
+    expiry: text('MM/YY.'),
+    cvv: optional(text('Absent if the cardholder was already authenticated.')),
+  },
+);
 
 export const SheetToken = describedObject('Payment data of a device wallet.', {
   option: oneOf(['ApplePay', 'GooglePay']),
@@ -111,8 +116,8 @@ export const CardQuestion = extended(
     payer_ip: optional(text()),
     started_at: text(),
     expires_at: optional(text()),
-    challenge_return_url: text("Where the issuer sends the payer's browser back after a challenge."),
-    notify_url: text('Address at the gateway that the acquirer can report to.'),
+    challenge_return_url: text("URL to which the issuer returns the payer's browser after a challenge."),
+    notify_url: text('URL of the gateway to which the acquirer can send reports.'),
     state: optional(text('State of the challenge, as the connector returned it.')),
   },
   'Charges a card for an order, once for each attempt.',
@@ -122,20 +127,23 @@ export type CardQuestion = Shape<typeof CardQuestion>;
 export const ChallengeReturnQuestion = extended(
   CardQuestion,
   { returned: record(text()) },
-  'Fields that the browser brought back from a challenge, in its query or form.',
+  'Query or form fields that the browser returned from a challenge.',
 );
 export type ChallengeReturnQuestion = Shape<typeof ChallengeReturnQuestion>;
 
-export const PresentedCardData = describedObject('A card at a terminal. Do not store any of this data.', {
-  pan: text(),
-  holder: text(),
-  expiry: text('MM/YY.'),
-  cvv: optional(text()),
-  pin: optional(text('Sent only if the connector declares the capability online_pin.')),
-  entry_mode: whole('1 magnetic stripe, 2 chip, 3 contactless, 4 keyed.'),
-  cvm: oneOf(['none', 'pin', 'signature']),
-  chip_data: optional(text('EMV data elements of the chip (field 55), TLV in hexadecimal digits.')),
-});
+export const PresentedCardData = describedObject(
+  'Card data from a terminal. Do not store any of this data.',
+  {
+    pan: text(),
+    holder: text(),
+    expiry: text('MM/YY.'),
+    cvv: optional(text()),
+    pin: optional(text('Sent only if the connector declares the online_pin capability.')),
+    entry_mode: whole('1 magnetic stripe, 2 chip, 3 contactless, 4 keyed.'),
+    cvm: oneOf(['none', 'pin', 'signature']),
+    chip_data: optional(text("The chip's EMV data elements (field 55): TLV in hexadecimal digits.")),
+  },
+);
 
 export const TerminalQuestion = extended(
   Question,
@@ -153,10 +161,10 @@ export type TerminalQuestion = Shape<typeof TerminalQuestion>;
 export const ReverseQuestion = extended(
   Question,
   {
-    attempt: optional(whole('For a card that was not present.')),
+    attempt: optional(whole('For a card-not-present payment.')),
     trans_type: optional(whole()),
     started_at: text(),
-    original: optional(refer(Original, 'The authorization, if an increment is reversed.')),
+    original: optional(refer(Original, 'If an increment is reversed, the authorization.')),
     reference: optional(refer(Reference, 'Absent if there was no reply.')),
     state: optional(text('The value that the connector returned, unchanged.')),
   },
@@ -174,7 +182,7 @@ export const AdviceQuestion = extended(
   Question,
   {
     advice: oneOf(connectorAdvices),
-    original: optional(refer(Original, 'Absent if a batch is closed.')),
+    original: optional(refer(Original, 'Absent for batch-close.')),
     tip_amount: optional(text('Included in amount.')),
     tip_no: optional(whole('If a payment has several tips, the one with the highest number counts.')),
     terminal_sn: optional(text()),
@@ -190,10 +198,10 @@ export const RefundQuestion = extended(
   {
     means: oneOf(refundMeans),
     original: refer(Original, 'The payment.'),
-    is_whole: flag('True: the full amount is refunded.'),
+    is_whole: flag('If true, the full amount is refunded.'),
     started_at: text(),
     state: optional(text('State of the refund, as the connector returned it before.')),
-    notify_url: text('Address at the gateway that the acquirer can report to.'),
+    notify_url: text('URL of the gateway to which the acquirer can send reports.'),
   },
   'Starts a refund, or asks for its result.',
 );
@@ -204,8 +212,8 @@ export const InboundQuestion = describedObject(
   {
     request_id: text(),
     method: text(),
-    path: text('Part of the address after /acquirers/{name}/.'),
-    query: text('Without the question mark; empty if there is no query.'),
+    path: text('Part of the URL after /acquirers/{name}/.'),
+    query: text('Query string without the question mark; empty if there is none.'),
     headers: record(text()),
     body: text('Base64, up to 1 MiB before encoding.'),
   },

@@ -9,7 +9,7 @@ export const ecrTopic = {
       value: 'ecrhub.pay.order',
       name: { en: 'Transaction', zh: '交易' },
       note: {
-        en: 'Sale, void, refund, authorization, completion or cashback, depending on trans_type.',
+        en: 'Sale, void, refund, authorization, completion, or cashback, depending on trans_type.',
         zh: '消费、撤销、退款、预授权、预授权完成或消费并返现，由 trans_type 决定。',
       },
     },
@@ -21,7 +21,7 @@ export const ecrTopic = {
       value: 'ecrhub.pay.reprint',
       name: { en: 'Print the receipt again', zh: '重打小票' },
       note: {
-        en: 'Known clients send it only in same-terminal integration; this terminal supports it on every connection.',
+        en: 'Known clients send it only in same-terminal integrations. This terminal supports it on every connection.',
         zh: '现有客户端仅在同终端集成中使用；本项目的终端在各种连接方式下均支持。',
       },
     },
@@ -29,7 +29,7 @@ export const ecrTopic = {
     {
       value: 'ecrhub.pay.init',
       name: { en: 'Payment initialization', zh: '支付初始化' },
-      note: { en: 'Returns the payment methods of the terminal.', zh: '返回终端支持的支付方式。' },
+      note: { en: 'Returns the payment methods that the terminal supports.', zh: '返回终端支持的支付方式。' },
     },
     { value: 'ecrhub.getInfo', name: { en: 'Terminal information', zh: '获取终端信息' } },
     { value: 'ecrhub.heartbeat', name: { en: 'Heartbeat', zh: '心跳' } },
@@ -85,7 +85,7 @@ export const ecrResponseCode = {
       value: '119',
       name: { en: 'Void is not possible', zh: '无法撤销' },
       note: {
-        en: 'Also returned for a tip after the batch was closed (ET010).',
+        en: 'Also returned for a tip adjustment after the batch is closed (ET010).',
         zh: '批次关闭后调整小费（ET010）也返回此码。',
       },
     },

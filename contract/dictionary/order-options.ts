@@ -10,7 +10,7 @@ export const payScenario = {
       value: 'SWIPE_CARD',
       name: { en: 'Card', zh: '刷卡' },
       note: {
-        en: 'Default. The card is swiped, inserted or tapped on the terminal.',
+        en: 'Default. The card is swiped, inserted, or tapped on the terminal.',
         zh: '默认值。持卡人在终端上刷卡、插卡或挥卡。',
       },
     },
@@ -43,7 +43,7 @@ export const resultPayScenario = {
       value: 'WEB_PAY',
       name: { en: 'Online payment', zh: '线上支付' },
       note: {
-        en: 'An order created with pay.checkout or pay.merchant.checkout, whichever payment option the payer chose.',
+        en: 'The order was created with pay.checkout or pay.merchant.checkout, regardless of the payment option that the payer chose.',
         zh: '由 pay.checkout 或 pay.merchant.checkout 创建的订单，与付款方选择的支付方式无关。',
       },
     },

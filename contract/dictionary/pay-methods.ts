@@ -129,7 +129,7 @@ export const payOption: Dictionary = {
       value: 'Card',
       name: otherOptionNames.Card,
       note: {
-        en: 'Every card brand that the merchant accepts. pay_method_id of the result has the brand that was used.',
+        en: "All card brands that the merchant accepts. The result's pay_method_id contains the brand that was used.",
         zh: '商户已开通的所有卡组织。支付结果的 pay_method_id 为实际卡组织。',
       },
     },

@@ -18,7 +18,7 @@ export const transType = {
       value: 3,
       name: { en: 'Refund', zh: '退款' },
       note: {
-        en: 'Refunds all or part of a payment. Requires orig_merchant_order_no, unless your app may send refunds without an original.',
+        en: 'Refunds all or part of a payment. Requires orig_merchant_order_no, unless your app is allowed to send unreferenced refunds.',
         zh: '退还全部或部分款项。需传 orig_merchant_order_no；仅在应用开通无原单退款时可不传。',
       },
     },
@@ -67,7 +67,7 @@ export const transType = {
       name: { en: 'Sale with cashback', zh: '消费并返现' },
       note: {
         en: 'A sale in which the payer also receives cash at the register. Requires cashback_amount.',
-        zh: '消费的同时由商户向持卡人支付现金：需传 cashback_amount。',
+        zh: '消费的同时，商户向持卡人支付现金。需传 cashback_amount。',
       },
     },
     { value: 12, name: { en: 'Cash advance', zh: '预借现金' } },
@@ -82,7 +82,7 @@ export const transStatus = {
       value: 9,
       name: { en: 'Prepaid', zh: '待支付' },
       note: {
-        en: 'Created and awaiting payment. Not final; the only status in which an order can be closed.',
+        en: 'The order is created and awaits payment. Not final. You can close an order only while it has this status.',
         zh: '订单已创建，等待支付。非终态；只有此状态的订单可以关闭。',
       },
     },
@@ -98,7 +98,7 @@ export const transStatus = {
       value: 1,
       name: { en: 'Closed or failed', zh: '已关闭或失败' },
       note: {
-        en: 'Final. Declined, expired or closed; trans_error_code and trans_error_msg give the reason.',
+        en: 'Final. The transaction was declined, has expired, or was closed; trans_error_code and trans_error_msg contain the reason.',
         zh: '终态。交易被拒绝、已过期或被关闭；原因见 trans_error_code 与 trans_error_msg。',
       },
     },
@@ -114,7 +114,7 @@ export const transStatus = {
       value: 3,
       name: { en: 'Canceled', zh: '已撤销' },
       note: {
-        en: 'Final. The order was canceled or voided, and money that was already collected is returned; or an authorization was not captured in time.',
+        en: 'Final. Either the order was canceled or voided, and any money that was collected is returned, or an authorization was not captured in time.',
         zh: '终态。订单已被撤销，已收取的款项会退回；或预授权未在期限内做预授权完成。',
       },
     },

@@ -44,7 +44,7 @@ export const areas: readonly { readonly area: Area; readonly title: Text; readon
     area: 'terminal',
     title: { en: 'Terminal orders', zh: '终端订单' },
     summary: {
-      en: 'Sale, void, refund and authorization on a payment terminal.',
+      en: 'Sale, void, refund, and authorization on a payment terminal.',
       zh: '在支付终端上发起消费、撤销、退款与预授权。',
     },
   },
@@ -52,7 +52,7 @@ export const areas: readonly { readonly area: Area; readonly title: Text; readon
     area: 'qr',
     title: { en: 'QR payments', zh: '扫码支付' },
     summary: {
-      en: 'Customer-presented and merchant-presented codes of wallets.',
+      en: 'Customer-presented and merchant-presented wallet codes.',
       zh: '钱包付款码（被扫）与商户收款码（主扫）。',
     },
   },
@@ -76,7 +76,7 @@ export const areas: readonly { readonly area: Area; readonly title: Text; readon
     area: 'reference',
     title: { en: 'Reference transactions', zh: '后续交易' },
     summary: {
-      en: 'Capture, incremental authorization, cancel, refund, tip adjustment and recall of an earlier transaction.',
+      en: 'Capture, incremental authorization, cancellation, refund, tip adjustment, and recall of an earlier transaction.',
       zh: '对已有交易做预授权完成、追加预授权、撤销、退款、小费调整和详情查询。',
     },
   },
@@ -90,7 +90,7 @@ export const areas: readonly { readonly area: Area; readonly title: Text; readon
     title: { en: 'Cancel and refund', zh: '撤销与退款' },
     summary: {
       en: 'Cancel orders whose result is unknown, and refund paid orders.',
-      zh: '撤销结果不明的订单，以及对已支付订单退款。',
+      zh: '对结果不明的订单执行撤销，对已支付的订单退款。',
     },
   },
   {

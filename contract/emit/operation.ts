@@ -42,7 +42,7 @@ const texts = {
   },
   success: { en: 'Success', zh: '成功' },
   errors: {
-    en: 'Codes of this call, in addition to the common ones (see the introduction):',
+    en: 'Error codes of this call, in addition to the common ones (see the introduction):',
     zh: '本接口的错误码（公共错误码见文档开头）：',
   },
   code: { en: 'Code', zh: '错误码' },

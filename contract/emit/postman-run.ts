@@ -24,7 +24,7 @@ export const isPrerequisite = (step: Step): step is Prerequisite => typeof step 
 const sale: Prerequisite = {
   name: { en: 'a sale at a terminal', zh: '终端消费订单' },
   text: {
-    en: 'An order for a card at a terminal; the terminal need not be online.',
+    en: 'An order for a card payment at a terminal. The terminal does not need to be online.',
     zh: '在终端上刷卡的订单，终端无需在线。',
   },
   request: { call: wisehubCloudPayOrder, changes: {} },
@@ -33,7 +33,7 @@ const sale: Prerequisite = {
 const authorization: Prerequisite = {
   name: { en: 'an authorization at a terminal', zh: '终端预授权订单' },
   text: {
-    en: 'An authorization (trans_type 4) for the capture, increment and cancel calls.',
+    en: 'An authorization (trans_type 4) for the capture, increment, and cancel calls.',
     zh: '预授权订单（trans_type 4），供预授权完成、追加预授权与撤销使用。',
   },
   request: { call: wisehubCloudPayOrder, changes: { trans_type: 4, order_amount: 100 } },

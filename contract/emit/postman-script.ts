@@ -46,20 +46,20 @@ function stringToSign(members) {
 `;
 
 const noKey: Text = {
-  en: 'Set the collection variable app_private_key: the private key of your app, PKCS#8 in PEM.',
+  en: "Set the collection variable app_private_key: your app's private key, PKCS#8 in PEM.",
   zh: '请设置集合变量 app_private_key：应用私钥，PKCS#8 PEM 格式。',
 };
 const noGatewayKey: Text = {
-  en: 'Set the collection variable gateway_public_key: the script encrypts the card with it.',
-  zh: '请设置集合变量 gateway_public_key：卡信息用它加密。',
+  en: 'Set the collection variable gateway_public_key: the script uses it to encrypt the card.',
+  zh: '请设置集合变量 gateway_public_key：网关公钥，用于加密卡信息。',
 };
 const opening: Text = {
-  en: 'Fills in timestamp and order number, encrypts the card, resolves variables, signs the body with RSA2.',
+  en: 'Fills in timestamp and order number, encrypts the card, resolves variables, and signs the body with RSA2.',
   zh: '填入 timestamp 与订单号，加密卡信息，解析变量，并对请求体做 RSA2 签名。',
 };
 const closing: Text = {
-  en: 'Checks the signature of the response when gateway_public_key is set, and keeps the numbers for later calls.',
-  zh: '设置 gateway_public_key 后校验应答签名，并保存订单号供后续接口使用。',
+  en: 'Saves the numbers for later calls. If gateway_public_key is set, also verifies the signature of the response.',
+  zh: '保存订单号供后续接口使用；设置 gateway_public_key 后，还会对应答进行验签。',
 };
 const succeeded: Text = { en: 'The call succeeded: code is 0', zh: '接口调用成功：code 为 0' };
 const validSignature: Text = {

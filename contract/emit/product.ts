@@ -20,22 +20,22 @@ export const apiIntroduction: Text = {
   en: `Accept card and QR payments with signed JSON requests.
 
 ## Requests
-Every call is a POST with a JSON body; \`application/x-www-form-urlencoded\` with the same fields is also accepted. You can send numbers and booleans as strings, and nested values as JSON or as a JSON string. A field that is null or empty counts as absent. Unknown fields are ignored, but signed. The body is at most 64 KiB. All calls under /api/entry/ may also be sent to \`/api/entry\`, where \`method\` names the call.
+Every call is a POST with a JSON body; \`application/x-www-form-urlencoded\` with the same fields is also accepted. You can send numbers and booleans as strings, and nested values as JSON or as a JSON string. A field that is null or empty counts as absent. The gateway ignores unknown fields, but you must sign them. The body can be up to 64 KiB long. You can also send all calls under /api/entry/ to \`/api/entry\`, where \`method\` names the call.
 
 ## RSA2 signature
 \`sign\` is a field of the body. To create it, take all other top-level fields and leave out those that are null or empty. Sort them by name in byte order, and join them as \`name=value\` with \`&\`, without URL-encoding. Sign the UTF-8 bytes with SHA256withRSA (PKCS#1 v1.5) and the private key of the app, and encode the result in standard Base64. Sign a number with the digits that you send, and a nested value as the exact JSON text that you send. \`sign_type\` is included.
 
 ## Basic authentication
-An app that is registered for Basic authentication sends \`sign_type\` NONE, no \`sign\`, and the header \`Authorization: Basic\`.
+An app that is registered for Basic authentication sends \`sign_type\` NONE, no \`sign\`, and the \`Authorization: Basic\` header.
 
 ## Responses
-A response has HTTP status 200 and contains \`code\`, \`msg\` and \`psn\`; \`code\` 0 means success. \`data\` is a string that contains JSON. The gateway signs responses to signed calls by the same rule: verify a response before you parse it. Any other HTTP status means that the request was not a valid API call, or that the gateway is overloaded or limits the rate.
+A response has HTTP status 200 and contains \`code\`, \`msg\`, and \`psn\`; \`code\` 0 means success. \`data\` is a string that contains JSON. The gateway signs responses to signed calls by the same rule. Verify a response before you parse it. Any other HTTP status means that the request was not a valid API call, or that the gateway is overloaded or limits your request rate.
 
 ## When the result is unknown
 After a system error or a timeout, wait 5 seconds, then query every 5 seconds. Do not pay again with a different order number before the query returns a result.
 
 ## Repeating a request
-Every call that creates or changes something accepts the header \`Idempotency-Key\`: your own value of 1 to 64 visible ASCII characters, kept for 24 hours for each app. The same key with the same fields returns the first \`code\` and \`data\` again; \`timestamp\` and \`sign\` do not count as fields. If the fields are different, the gateway rejects the request with SYS025; while the first request is still in progress, with SYS026.`,
+Every call that creates or changes something accepts the \`Idempotency-Key\` header. You choose its value of 1 to 64 visible ASCII characters, and the gateway keeps it for 24 hours for each app. The same key with the same fields returns the first \`code\` and \`data\` again; \`timestamp\` and \`sign\` do not count as fields. If the fields are different, the gateway rejects the request with SYS025. While the first request is still in progress, the gateway rejects the request with SYS026.`,
   zh: `通过签名的 JSON 请求受理银行卡与扫码支付。
 
 ## 请求
@@ -45,10 +45,10 @@ Every call that creates or changes something accepts the header \`Idempotency-Ke
 \`sign\` 是请求体中的参数。取其余所有顶层参数，去掉值为 null 或空字符串的参数，按参数名的字节序升序排列，以 \`参数名=参数值\` 的形式用 \`&\` 连接，不做 URL 编码；使用应用私钥对其 UTF-8 字节做 SHA256withRSA（PKCS#1 v1.5）签名，结果为标准 Base64。数字按其原文参与签名，嵌套值按实际发送的 JSON 原文参与签名。\`sign_type\` 参与签名。
 
 ## Basic 认证
-已开通 Basic 认证的应用传 \`sign_type\` 为 NONE，不传 \`sign\`，并携带请求头 \`Authorization: Basic\`。
+已开通 Basic 认证的应用将 \`sign_type\` 设为 NONE，不传 \`sign\`，并携带请求头 \`Authorization: Basic\`。
 
 ## 应答
-应答为 HTTP 200，包含 \`code\`、\`msg\` 与 \`psn\`；\`code\` 为 0 表示成功。\`data\` 是内容为 JSON 的字符串。对签名请求的应答由网关按同一规则签名：请先验签，再解析。其他 HTTP 状态码表示该请求不是有效的接口调用，或网关过载、限流。
+应答为 HTTP 200，包含 \`code\`、\`msg\` 与 \`psn\`；\`code\` 为 0 表示成功。\`data\` 是内容为 JSON 的字符串。请求带签名时，网关按同一规则对应答签名：请先验签，再解析应答。其他 HTTP 状态码表示该请求不是有效的接口调用，或网关过载、限流。
 
 ## 结果不明时
 出现系统异常或超时后，等待 5 秒，再每 5 秒查询一次。在查询得到结果之前，不要换订单号重新支付。
@@ -60,6 +60,6 @@ Every call that creates or changes something accepts the header \`Idempotency-Ke
 export const gatewayText: Text = { en: 'The gateway', zh: '网关' };
 
 export const basicText: Text = {
-  en: 'For sign_type NONE only: user name and password of an app that is registered for Basic authentication. Without it, the body contains an RSA2 signature in `sign`.',
-  zh: '仅用于 sign_type 为 NONE：已开通 Basic 认证的应用的用户名与密码。不使用时，请求体在 `sign` 中携带 RSA2 签名。',
+  en: 'Only for sign_type NONE: the user name and password of an app that is registered for Basic authentication. If you do not use Basic authentication, the body contains an RSA2 signature in `sign`.',
+  zh: '仅用于 sign_type 为 NONE 的请求：已开通 Basic 认证的应用的用户名与密码。不使用 Basic 认证时，请求体在 `sign` 中携带 RSA2 签名。',
 };

@@ -17,8 +17,8 @@ export const cardPresentErrors = {
   EC0114: {
     message: { en: 'The PIN is wrong', zh: 'PIN 错误' },
     cause: {
-      en: 'The PIN that the cardholder entered does not match the card.',
-      zh: '持卡人输入的 PIN 与卡片不符。',
+      en: 'The cardholder entered the wrong PIN.',
+      zh: '持卡人输入的密码（PIN）错误。',
     },
     action: {
       en: 'Create a new order to try again. Issuers block a card after a few wrong PINs.',

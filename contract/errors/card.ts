@@ -11,11 +11,11 @@ export const cardErrors = {
   E04140: {
     message: { en: 'Card data cannot be decrypted, use RSA-OAEP', zh: '卡信息解密失败，请使用 RSA-OAEP' },
     cause: {
-      en: 'card was encrypted with a different key or padding, was truncated, or does not decrypt to the JSON of pan, holder, cvv and expiry.',
-      zh: 'card 使用了其他公钥或其他填充方式加密、不完整，或解密后不是包含 pan、holder、cvv、expiry 的 JSON。',
+      en: 'card was encrypted with a different key or padding, was truncated, or does not decrypt to a JSON object with pan, holder, cvv, and expiry.',
+      zh: 'card 加密时使用了其他公钥或填充方式、数据不完整，或解密后不是包含 pan、holder、cvv、expiry 的 JSON。',
     },
     action: {
-      en: "Encrypt the JSON of the card in blocks with the gateway's public key for this environment, using RSA-OAEP (SHA-256 or SHA-1), and send it in Base64. The response never gives more details, so attackers cannot test encrypted cards against the gateway.",
+      en: "Encrypt the card JSON in blocks: use RSA-OAEP (SHA-256 or SHA-1) and the gateway's public key for this environment. Send the result in Base64. The response never gives more details, so that attackers cannot use it to probe encrypted card data.",
       zh: '使用当前环境的网关公钥，以 RSA-OAEP（SHA-256 或 SHA-1）分段加密卡信息的 JSON 字符串，并以 Base64 发送。为防止试探密文，应答不会给出更多原因。',
     },
     source: 'tollgate',
@@ -23,24 +23,24 @@ export const cardErrors = {
   E04141: {
     message: { en: 'Encryption method is rejected, use RSA-OAEP', zh: '加密方式不被接受，请使用 RSA-OAEP' },
     cause: {
-      en: 'enc_type names a method other than RSA, such as AES, whose ECB mode does not hide equal blocks.',
-      zh: 'enc_type 不是 RSA，例如 AES：其 ECB 模式无法隐藏相同的数据块。',
+      en: 'enc_type is not RSA. AES, for example, is not accepted: in ECB mode, equal plaintext blocks produce equal ciphertext blocks, which reveals patterns in the data.',
+      zh: 'enc_type 不是 RSA（例如传了 AES）。网关不接受 AES：ECB 模式下，相同的明文块会得到相同的密文块，会暴露数据特征。',
     },
     action: {
-      en: 'Encrypt with RSA-OAEP (SHA-256 or SHA-1) and leave enc_type out or set it to RSA.',
-      zh: '使用 RSA-OAEP（SHA-256 或 SHA-1）加密，不传 enc_type 或设为 RSA。',
+      en: 'Use RSA-OAEP (SHA-256 or SHA-1) to encrypt the card, and omit enc_type or set it to RSA.',
+      zh: '请使用 RSA-OAEP（SHA-256 或 SHA-1）加密卡信息；enc_type 不传，或设为 RSA。',
     },
     source: 'tollgate',
   },
   E04142: {
     message: { en: 'Card data is not valid', zh: '卡信息不合法' },
     cause: {
-      en: 'A field of the card is missing or has the wrong form, the check digit of the number is wrong, or the card has expired.',
+      en: 'A card field is missing or has the wrong format, the check digit of the card number is wrong, or the card has expired.',
       zh: '卡信息缺少字段或格式不正确、卡号校验位错误，或卡片已过期。',
     },
     action: {
-      en: 'Ask the cardholder to correct the field that msg names: card.pan, card.holder, card.cvv or card.expiry. Nothing was charged or stored.',
-      zh: '请持卡人修正错误信息中指出的字段：card.pan、card.holder、card.cvv 或 card.expiry。本次未扣款，也未保存卡信息。',
+      en: 'Ask the cardholder to correct the field that msg names: card.pan, card.holder, card.cvv, or card.expiry. The card was not charged, and its data was not stored.',
+      zh: '请持卡人修正 msg 中指出的字段：card.pan、card.holder、card.cvv 或 card.expiry。本次未扣款，也未保存卡信息。',
     },
     source: 'tollgate',
   },
@@ -59,7 +59,7 @@ export const cardErrors = {
   EC0102: {
     message: { en: 'Insufficient funds on the card', zh: '卡内余额或额度不足' },
     cause: {
-      en: 'The balance or limit of the card does not cover the amount.',
+      en: "The card's balance or limit does not cover the amount.",
       zh: '卡片的余额或信用额度不足以支付该金额。',
     },
     action: { en: 'Ask the cardholder to use a different card.', zh: '请持卡人更换卡片。' },
@@ -144,7 +144,7 @@ export const cardErrors = {
       zh: '卡片已挂失或报失窃，被发卡机构停用。',
     },
     action: {
-      en: 'Do not accept this card again, and tell the payer only that it was declined.',
+      en: 'Do not accept this card again, and tell the payer only that the payment was declined.',
       zh: '不要再受理该卡；对付款方仅提示支付被拒绝。',
     },
     source: 'tollgate',
@@ -152,7 +152,7 @@ export const cardErrors = {
   EC0110: {
     message: { en: 'The card is not allowed for this payment', zh: '该卡不允许用于此笔支付' },
     cause: {
-      en: 'The issuer does not allow the card for this merchant, country or type of purchase.',
+      en: 'The issuer does not allow the card for this merchant, country, or type of purchase.',
       zh: '发卡机构不允许该卡用于此商户、国家或交易类型。',
     },
     action: {
@@ -164,11 +164,11 @@ export const cardErrors = {
   EC0111: {
     message: { en: 'The payment was stopped as suspected fraud', zh: '支付因疑似欺诈被拦截' },
     cause: {
-      en: 'A risk check of the issuer or the acquirer stopped the payment.',
+      en: 'A risk check by the issuer or the acquirer stopped the payment.',
       zh: '发卡机构或收单机构的风控拦截了该笔支付。',
     },
     action: {
-      en: 'Check the order before you offer a different payment method, and tell the payer only that it was declined.',
+      en: 'Check the order before you offer a different payment method. Tell the payer only that the payment was declined.',
       zh: '请先核查订单，再决定是否提供其他支付方式；对付款方仅提示支付被拒绝。',
     },
     source: 'tollgate',
@@ -176,7 +176,7 @@ export const cardErrors = {
   EC0112: {
     message: { en: 'Too many attempts to pay the order', zh: '支付尝试次数过多' },
     cause: {
-      en: 'The number of declined payments for this order has reached the limit of the checkout.',
+      en: "The number of declined payments for this order has reached the checkout's limit.",
       zh: '该订单支付被拒的次数已达收银台上限。',
     },
     action: {

@@ -17,11 +17,11 @@ export const envelopeErrors = {
   SYS002: {
     message: { en: 'Signature check failed', zh: '验签失败' },
     cause: {
-      en: 'sign does not match the body and the public key registered for app_id: a different key pair, a different string to sign, URL-safe Base64, or a body that changed after signing.',
-      zh: 'sign 与请求内容、app_id 登记的公钥不匹配：密钥对不一致、待签名字符串有误、使用了 URL 安全的 Base64，或签名后请求内容被改动。',
+      en: 'sign does not match the body and the public key registered for app_id. Possible causes are a different key pair, a different string to sign, URL-safe Base64, or a body that was changed after signing.',
+      zh: 'sign 与请求内容、app_id 登记的公钥不匹配。可能的原因：密钥对不一致、待签名字符串有误、使用了 URL 安全的 Base64，或签名后请求内容被改动。',
     },
     action: {
-      en: 'If msg names a cause, fix that. Otherwise compare your string to sign with the rule on the Sign page, and check which public key is registered for the app.',
+      en: 'If msg names a cause, fix it. Otherwise, compare your string to sign with the rule on the Sign page, and check which public key is registered for the app.',
       zh: 'msg 中给出原因时，请据此修正；未给出时，请对照“签名”页面的规则检查待签名字符串，并核对该应用登记的公钥。',
     },
     source: 'field',
@@ -29,11 +29,11 @@ export const envelopeErrors = {
   SYS003: {
     message: { en: 'app_id is not registered', zh: 'app_id 未登记' },
     cause: {
-      en: 'The gateway has no app with this app_id. A common cause is that values of the sandbox are used in production, or the reverse.',
+      en: 'The gateway has no app with this app_id. Often, sandbox values are used in production, or production values in the sandbox.',
       zh: '网关中不存在该 app_id，常见原因是混用了沙箱环境与生产环境的参数。',
     },
     action: {
-      en: 'Check app_id and the gateway URL: each environment has its own app_ids and keys.',
+      en: 'Check app_id and the gateway URL: each environment has its own app_id values and keys.',
       zh: '检查 app_id 与网关地址：每个环境的 app_id 和密钥各不相同。',
     },
     source: 'tollgate',
@@ -45,8 +45,8 @@ export const envelopeErrors = {
       zh: 'sign_type 为 NONE，但缺少 Authorization 请求头、用户名或密码错误，或该应用未开通 Basic 认证。',
     },
     action: {
-      en: 'Send Authorization: Basic with the Base64 of username:password of this app, or sign with RSA2.',
-      zh: '在 Authorization 请求头中发送 Basic 加上该应用 username:password 的 Base64，或改用 RSA2 签名。',
+      en: "In the Authorization header, send Basic followed by this app's username:password in Base64, or sign the request with RSA2.",
+      zh: '将 Authorization 请求头设为 Basic 加该应用 username:password 的 Base64 编码，或改用 RSA2 签名。',
     },
     source: 'tollgate',
   },
@@ -69,8 +69,8 @@ export const envelopeErrors = {
       zh: '该应用或其来源地址的调用频率超过了限制。',
     },
     action: {
-      en: 'Wait for the time given in the Retry-After header, then send the same request again; query no more often than every 5 seconds.',
-      zh: '按应答头 Retry-After 等待后重发同一请求；查询间隔不要短于 5 秒。',
+      en: 'Wait for the time given in the Retry-After header, then send the same request again. Do not query more than once every 5 seconds.',
+      zh: '按应答头 Retry-After 给出的时间等待，然后重发同一请求；查询间隔不得短于 5 秒。',
     },
     source: 'tollgate',
     httpStatus: 429,
@@ -82,8 +82,8 @@ export const envelopeErrors = {
       zh: '网关过载或无法连接数据库，无法确定本次请求是否已执行。',
     },
     action: {
-      en: 'Treat it as a lost response: wait 5 seconds, then query, or send the same request again with the same order number. It is never processed twice.',
-      zh: '按未收到应答处理：等待 5 秒后查询，或使用相同的订单号重发同一请求；同一订单号不会被重复执行。',
+      en: 'Treat it as a lost response: wait 5 seconds, then query the order or send the same request again with the same order number. The gateway never processes it twice.',
+      zh: '按未收到应答处理：等待 5 秒后查询，或使用相同的订单号重发同一请求；相同订单号的请求不会被重复执行。',
     },
     source: 'tollgate',
     httpStatus: 503,
@@ -91,8 +91,8 @@ export const envelopeErrors = {
   SYS008: {
     message: { en: 'Body cannot be read', zh: '请求体无法解析' },
     cause: {
-      en: 'The body is not UTF-8 text, not a JSON object, or not a well-formed form.',
-      zh: '请求体不是 UTF-8 文本、不是 JSON 对象，或表单格式不正确。',
+      en: 'The body is not valid UTF-8, is not a JSON object, or is not a correctly encoded form.',
+      zh: '请求体不是有效的 UTF-8 编码、不是 JSON 对象，或表单格式不正确。',
     },
     action: {
       en: 'Send one JSON object in UTF-8 with Content-Type application/json.',
@@ -108,7 +108,7 @@ export const envelopeErrors = {
       zh: '请求体超过了 64 KiB 的上限。',
     },
     action: {
-      en: 'Send fewer items or shorter texts; refer to images by URL.',
+      en: 'Send fewer items or shorter strings, and send images as URLs.',
       zh: '减少商品条目或缩短字符串；图片请使用链接。',
     },
     source: 'tollgate',
@@ -130,11 +130,11 @@ export const envelopeErrors = {
   SYS011: {
     message: { en: 'Protocol parameter is missing or not valid', zh: '公共参数缺失或不合法' },
     cause: {
-      en: 'format, charset, version, sign_type, method or timestamp is missing, or has a value that the protocol does not allow.',
+      en: 'format, charset, version, sign_type, method, or timestamp is missing or has a value that the protocol does not allow.',
       zh: 'format、charset、version、sign_type、method 或 timestamp 缺失，或取值不符合协议。',
     },
     action: {
-      en: 'Correct the field named at the end of msg: format JSON, charset UTF-8, version 1.0, sign_type RSA2 or NONE, timestamp 13 digits.',
+      en: 'Correct the field named at the end of msg. Use format JSON, charset UTF-8, version 1.0, sign_type RSA2 or NONE, and a timestamp of 13 digits.',
       zh: '修正 msg 末尾所示的参数：format 为 JSON，charset 为 UTF-8，version 为 1.0，sign_type 为 RSA2 或 NONE，timestamp 为 13 位数字。',
     },
     source: 'field',
@@ -142,7 +142,7 @@ export const envelopeErrors = {
   SYS012: {
     message: { en: 'Parameter cannot be empty', zh: '参数不能为空' },
     cause: {
-      en: 'A required field is missing, null or empty.',
+      en: 'A required field is missing, null, or empty.',
       zh: '必填参数缺失、为 null 或为空字符串。',
     },
     action: {
@@ -154,23 +154,23 @@ export const envelopeErrors = {
   SYS013: {
     message: { en: 'Parameter has the wrong type', zh: '参数类型错误' },
     cause: {
-      en: 'The value is not the integer, amount, boolean, object or array that the field expects.',
+      en: 'The value is not the integer, amount, boolean, object, or array that the field expects.',
       zh: '参数值不是所要求的整数、金额、布尔值、对象或数组。',
     },
     action: {
-      en: 'Check the field named at the end of msg against its type in the API reference. Integers can be 5 or 5.0, and booleans can be true, false, 1 or 0; you can send both as numbers or as strings.',
-      zh: '对照 API 参考中的类型检查 msg 末尾所示的参数。整数可以是 5 或 5.0，布尔值可以是 true、false、1 或 0，均可传数字或字符串。',
+      en: 'Check the field named at the end of msg against its type in the API reference. You can write integers as 5 or 5.0 and booleans as true, false, 1, or 0. Strings with these values are also accepted.',
+      zh: '对照 API 参考中的类型检查 msg 末尾所示的参数。整数可写作 5 或 5.0，布尔值可写作 true、false、1 或 0；也接受内容为这些值的字符串。',
     },
     source: 'tollgate',
   },
   SYS014: {
     message: { en: 'Parameter is too long or too short', zh: '参数长度不符合要求' },
     cause: {
-      en: 'The text has too many or too few characters, or the array has too many elements.',
+      en: 'The string is too long or too short, or the array has too many elements.',
       zh: '字符串的字符数超出上限或不足下限，或数组的元素个数超出上限。',
     },
     action: {
-      en: 'Use the length given in msg.',
+      en: 'Adjust the value to the length given in msg.',
       zh: '按 msg 中给出的长度要求调整。',
     },
     source: 'tollgate',
@@ -178,7 +178,7 @@ export const envelopeErrors = {
   SYS015: {
     message: { en: 'Parameter has characters or a form not allowed', zh: '参数包含不允许的字符或格式不正确' },
     cause: {
-      en: 'The text has characters that the field does not allow, control characters, or the wrong format.',
+      en: 'The string contains control characters or other characters that the field does not allow, or it has the wrong format.',
       zh: '字符串包含该参数不允许的字符或控制字符，或格式不符合要求。',
     },
     action: {
@@ -190,7 +190,7 @@ export const envelopeErrors = {
   SYS016: {
     message: { en: 'Parameter value is not allowed', zh: '参数取值不在允许范围内' },
     cause: {
-      en: 'The field accepts only the values of its dictionary; they are case-sensitive.',
+      en: 'The field accepts only the values that the parameter dictionary lists for it. They are case-sensitive.',
       zh: '该参数只接受参数字典中的取值，且区分大小写。',
     },
     action: {
@@ -215,7 +215,7 @@ export const envelopeErrors = {
   SYS018: {
     message: { en: 'Body is nested too deeply', zh: '请求体嵌套层级过深' },
     cause: {
-      en: 'The JSON has more than 16 levels of objects and lists.',
+      en: 'The JSON has more than 16 levels of nested objects and arrays.',
       zh: 'JSON 的对象和数组嵌套超过 16 层。',
     },
     action: {
@@ -229,11 +229,11 @@ export const envelopeErrors = {
     message: { en: 'Path is unknown', zh: '请求路径不存在' },
     cause: {
       en: 'The API has no call with this path.',
-      zh: '该路径下没有任何接口。',
+      zh: 'API 中没有使用此路径的接口。',
     },
     action: {
-      en: 'Send a POST request to /api/entry with the method of the call, or to the path in the API reference.',
-      zh: '向 /api/entry 发送并填写接口的 method，或使用 API 参考中列出的路径。',
+      en: "Send a POST request to /api/entry with the call's method, or to the path given in the API reference.",
+      zh: '向 /api/entry 发送 POST 请求并填写接口的 method，或使用 API 参考中列出的路径。',
     },
     source: 'tollgate',
     httpStatus: 404,
@@ -241,11 +241,11 @@ export const envelopeErrors = {
   SYS020: {
     message: { en: 'HTTP method is not allowed, use POST', zh: 'HTTP 方法不支持，请使用 POST' },
     cause: {
-      en: 'All calls of the API are POST requests.',
+      en: 'All API calls are POST requests.',
       zh: '所有接口均使用 POST 请求。',
     },
     action: {
-      en: 'Send the request with POST.',
+      en: 'Send a POST request.',
       zh: '改用 POST 方法发送请求。',
     },
     source: 'tollgate',
@@ -266,7 +266,7 @@ export const envelopeErrors = {
   SYS022: {
     message: { en: 'Number is out of range', zh: '数值超出范围' },
     cause: {
-      en: 'The integer is below the minimum or above the maximum of the field.',
+      en: "The integer is below the field's minimum or above its maximum.",
       zh: '整数值小于该参数的最小值或大于最大值。',
     },
     action: {
@@ -278,7 +278,7 @@ export const envelopeErrors = {
   SYS023: {
     message: { en: 'Parameter is not allowed with these values', zh: '当前参数组合下不允许传入该参数' },
     cause: {
-      en: 'The field is valid only with certain values of another field, such as cashback_amount with trans_type 11.',
+      en: 'The field is valid only if another field has a certain value. For example, cashback_amount is valid only if trans_type is 11.',
       zh: '该参数仅在另一参数取特定值时有效，例如 cashback_amount 仅用于 trans_type 11。',
     },
     action: {
@@ -294,15 +294,15 @@ export const envelopeErrors = {
       zh: '发往沙箱的请求指定了不存在的故障，或该故障不接受所给的时长。',
     },
     action: {
-      en: 'Send the name of a fault, and delay_ms only with faults that accept it, or leave the header out.',
-      zh: '填写故障名称，且仅对有时长的故障附带 delay_ms；或去掉该请求头。',
+      en: 'Send the name of an existing fault, and send delay_ms only with faults that accept it. You can also omit the header.',
+      zh: '请填写已有的故障名称，且仅对支持时长的故障附带 delay_ms；也可不传该请求头。',
     },
     source: 'tollgate',
   },
   SYS028: {
     message: { en: 'There are too many fault rules', zh: '故障规则过多' },
     cause: {
-      en: 'The sandbox already has 100 fault rules, the maximum number.',
+      en: 'The sandbox already has the maximum of 100 fault rules.',
       zh: '沙箱最多同时保存 100 条故障规则，目前已达上限。',
     },
     action: {
@@ -330,7 +330,7 @@ export const envelopeErrors = {
       zh: '网关运行于生产模式，但尚未为该支付配置收单渠道。',
     },
     action: {
-      en: 'Use the sandbox to try the API; the operator of the gateway must configure an acquirer.',
+      en: "Use the sandbox to try the API. In production, the gateway's operator must configure an acquirer.",
       zh: '试用 API 请使用沙箱环境；生产环境需由网关运营方配置收单机构。',
     },
     source: 'tollgate',
@@ -338,23 +338,23 @@ export const envelopeErrors = {
   SYS037: {
     message: { en: 'Host header does not name this sandbox', zh: 'Host 请求头不是此沙箱的地址' },
     cause: {
-      en: 'A call under /api/sandbox has a Host header that is neither loopback nor the host of HOST or PUBLIC_URL. A web page whose host name resolves to this computer can send such a request (DNS rebinding).',
-      zh: '/api/sandbox 下的请求，其 Host 请求头既不是回环地址，也不是 HOST 或 PUBLIC_URL 中的主机名。将域名指向本机的网页（DNS 重绑定）会发出此类请求。',
+      en: 'The Host header of a call under /api/sandbox is neither a loopback address nor the host in HOST or PUBLIC_URL. A malicious web page can send such a request if its host name resolves to this computer (DNS rebinding).',
+      zh: '/api/sandbox 下请求的 Host 请求头既不是回环地址，也不是 HOST 或 PUBLIC_URL 中的主机名。恶意网页可通过 DNS 重绑定将自己的域名解析到本机，从而发出此类请求。',
     },
     action: {
-      en: 'Call the sandbox at localhost, 127.0.0.1 or [::1], or start it with PUBLIC_URL set to the URL that you use.',
-      zh: '通过 localhost、127.0.0.1 或 [::1] 访问沙箱，或将 PUBLIC_URL 设置为实际使用的地址后启动沙箱。',
+      en: 'Call the sandbox at localhost, 127.0.0.1, or [::1], or set PUBLIC_URL to the URL that you use and start the sandbox again.',
+      zh: '通过 localhost、127.0.0.1 或 [::1] 访问沙箱，或将 PUBLIC_URL 设置为实际使用的地址后重新启动沙箱。',
     },
     source: 'tollgate',
   },
   SYS038: {
     message: { en: 'There are too many sandbox merchants', zh: '沙箱测试商户过多' },
     cause: {
-      en: 'The sandbox already has 10,000 test merchants, the maximum number.',
+      en: 'The sandbox already has the maximum of 10,000 test merchants.',
       zh: '沙箱最多保存 10,000 个测试商户，目前已达上限。',
     },
     action: {
-      en: 'Remove merchants that you no longer need: DELETE /api/sandbox/merchants/{merchant_no}.',
+      en: 'To remove merchants that you no longer need, call DELETE /api/sandbox/merchants/{merchant_no}.',
       zh: '删除不再需要的商户：DELETE /api/sandbox/merchants/{merchant_no}。',
     },
     source: 'tollgate',
@@ -369,8 +369,8 @@ export const envelopeErrors = {
       zh: '该应用没有此接口的权限，或 method 不存在。',
     },
     action: {
-      en: 'Check the spelling of method; ask the operator to enable the call for the app.',
-      zh: '检查 method 拼写；联系运营方为该应用开通此接口。',
+      en: 'Check the spelling of method. If it is correct, ask the operator to enable the call for the app.',
+      zh: '检查 method 的拼写；拼写无误时，请联系运营方为该应用开通此接口。',
     },
     source: 'field',
   },

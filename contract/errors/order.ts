@@ -9,7 +9,7 @@ export const orderErrors = {
       zh: 'merchant_no 不存在，或不属于该应用。',
     },
     action: {
-      en: 'Check merchant_no and that it comes from the same environment as app_id.',
+      en: 'Check merchant_no, and make sure that it belongs to the same environment as app_id.',
       zh: '检查 merchant_no，并确认其与 app_id 属于同一环境。',
     },
     source: 'spec',
@@ -45,8 +45,8 @@ export const orderErrors = {
       zh: '终端未连接，且订单传入了 reject_trade_when_terminal_offline。',
     },
     action: {
-      en: 'Connect the terminal, use a different one, or send the order without reject_trade_when_terminal_offline: the order then waits until the terminal connects or the order expires.',
-      zh: '请检查终端网络或改用其他终端；也可不传 reject_trade_when_terminal_offline，订单将等待终端上线直至过期。',
+      en: 'Connect the terminal, use a different one, or omit reject_trade_when_terminal_offline. If you omit it, the order waits until the terminal connects or the order expires.',
+      zh: '请检查终端网络或改用其他终端；也可不传 reject_trade_when_terminal_offline，此时订单将等待终端上线，直至过期。',
     },
     source: 'tollgate',
   },
@@ -65,11 +65,11 @@ export const orderErrors = {
   E04111: {
     message: { en: 'Merchant order number is invalid', zh: '商户订单号无效' },
     cause: {
-      en: 'The order number is too long or has characters not allowed, or the merchant has no order with this number.',
+      en: 'The order number is too long or contains characters that are not allowed, or the merchant has no order with this number.',
       zh: '商户订单号过长或包含不允许的字符，或该商户不存在此订单号的订单。',
     },
     action: {
-      en: 'Use up to 32 characters: digits, letters and _ - | * @. For a query, send the order number that you used when you created the order.',
+      en: 'Use up to 32 characters: digits, letters, and _ - | * @. For a query, send the order number that you used when you created the order.',
       zh: '最多 32 个字符，仅可使用数字、字母和 _ - | * @；查询时请使用创建订单时的商户订单号。',
     },
     source: 'spec',
@@ -89,11 +89,11 @@ export const orderErrors = {
   E04113: {
     message: { en: 'Merchant order number error', zh: '商户订单号错误' },
     cause: {
-      en: 'The refund, void or completion has the same number as its original order.',
+      en: 'The refund, void, or completion has the same order number as the original order.',
       zh: '退款、撤销或预授权完成的订单号与原订单号相同。',
     },
     action: {
-      en: 'Send a separate order number for the operation in merchant_order_no, and identify the original order in the field for it, such as orig_merchant_order_no.',
+      en: 'In merchant_order_no, send a separate order number for the operation. Use the corresponding field, such as orig_merchant_order_no, to identify the original order.',
       zh: '在 merchant_order_no 中为该操作传入单独的订单号，并通过对应的参数（例如 orig_merchant_order_no）指定原订单。',
     },
     source: 'spec',
@@ -105,8 +105,8 @@ export const orderErrors = {
       zh: 'price_currency 不是有效的 ISO 4217 三位字母代码，或该商户不支持此币种。',
     },
     action: {
-      en: 'Send a code in capital letters, such as USD, that is enabled for the merchant.',
-      zh: '使用该商户已开通的大写币种代码，例如 USD。',
+      en: 'Use a currency that is enabled for the merchant. Send its code in capital letters, such as USD.',
+      zh: '使用该商户已开通的币种，代码须大写，例如 USD。',
     },
     source: 'tollgate',
   },
@@ -117,7 +117,7 @@ export const orderErrors = {
       zh: '金额为零、为负数、超过 12 位，或小数位数超过币种允许的位数。',
     },
     action: {
-      en: 'Send the amount in major units, for example, 34.50 for 34 dollars and 50 cents, with no more decimals than ISO 4217 allows for the currency.',
+      en: 'Send the amount in major units, such as 34.50 for 34 dollars and 50 cents. Use no more decimals than ISO 4217 allows for the currency.',
       zh: '金额以主币单位填写，例如 34.50 表示 34 美元 50 美分，小数位数不超过 ISO 4217 规定的位数。',
     },
     source: 'tollgate',
@@ -129,7 +129,7 @@ export const orderErrors = {
       zh: 'pay_method_id 未对该商户开通，或不支持此类交易。',
     },
     action: {
-      en: 'See the payment methods and what they support in the parameter dictionary; ask the operator to enable the method for the merchant.',
+      en: 'The parameter dictionary lists the payment methods and what they support. Ask the operator to enable the method for the merchant.',
       zh: '在参数字典中查看各支付方式支持的交易类型；请运营方为商户开通该支付方式。',
     },
     source: 'tollgate',
@@ -137,11 +137,11 @@ export const orderErrors = {
   E04117: {
     message: { en: 'notify_url or return_url is rejected', zh: 'notify_url 或 return_url 不被接受' },
     cause: {
-      en: 'The URL is not absolute http or https, is too long, contains credentials, or points to a private network.',
+      en: 'The URL is not an absolute http or https URL, is too long, contains credentials, or points to a private network.',
       zh: '地址不是以 http 或 https 开头的完整 URL、过长、包含用户名密码，或指向内网。',
     },
     action: {
-      en: 'Send a complete public URL such as https://shop.example.com/notify, at most 256 characters.',
+      en: 'Send a complete public URL of at most 256 characters, such as https://shop.example.com/notify.',
       zh: '请使用完整的公网地址，例如 https://shop.example.com/notify，最长 256 个字符。',
     },
     source: 'tollgate',
@@ -153,7 +153,7 @@ export const orderErrors = {
       zh: '已不再返回此错误码：items 仅用于展示，不校验金额之和。',
     },
     action: {
-      en: 'Do nothing. The checkout page shows the difference between the items and the order amount as a separate line.',
+      en: 'No action is needed. The checkout page shows the difference between the items and the order amount as a separate line.',
       zh: '无需处理。收银台页面会将商品合计与订单金额的差额单列一行展示。',
     },
     source: 'tollgate',
@@ -161,11 +161,11 @@ export const orderErrors = {
   E04121: {
     message: { en: 'The order is cancelled', zh: '订单已撤销' },
     cause: {
-      en: 'The order was canceled or voided and can no longer be paid, canceled or refunded.',
+      en: 'The order was canceled or voided and can no longer be paid, canceled, or refunded.',
       zh: '订单已被撤销，不能再支付、撤销或退款。',
     },
     action: {
-      en: 'Query the order. If you still want the payment, create an order with a new order number.',
+      en: 'Query the order. If you still need the payment, create an order with a new order number.',
       zh: '查询订单确认状态；如仍需支付，请使用新的订单号创建订单。',
     },
     source: 'spec',
@@ -173,11 +173,11 @@ export const orderErrors = {
   E04122: {
     message: { en: 'The order is closed', zh: '订单已关闭' },
     cause: {
-      en: 'The order has expired, failed or been closed; this state is final.',
+      en: 'The order expired, failed, or was closed. This state is final.',
       zh: '订单已过期、失败或被关闭，该状态为终态。',
     },
     action: {
-      en: 'If you still want the payment, create an order with a new order number.',
+      en: 'If you still need the payment, create an order with a new order number.',
       zh: '如仍需支付，请使用新的订单号创建订单。',
     },
     source: 'tollgate',
@@ -189,7 +189,7 @@ export const orderErrors = {
       zh: '订单已完成支付，不能重复支付，也不能关闭。',
     },
     action: {
-      en: 'Query the order and fulfill it; to return the money, cancel or refund it.',
+      en: 'Query the order and fulfill it. To return the money, cancel or refund the order.',
       zh: '查询订单后发货；如需退还款项，请撤销或退款。',
     },
     source: 'tollgate',

@@ -5,11 +5,11 @@ export const payerErrors = {
   EC0000: {
     message: { en: 'The identity code is invalid', zh: '付款码无效' },
     cause: {
-      en: 'The payment code in auth_code is unknown, expired or already used.',
+      en: 'The payment code in auth_code is unknown, expired, or already used.',
       zh: 'auth_code 中的付款码不存在、已过期或已被使用。',
     },
     action: {
-      en: 'Ask the payer to refresh the code, then scan it and send the payment again. If the payment call itself returned EC0000, you can use the same order number. If it is the trans_error_code of an order, use a new one.',
+      en: "Ask the payer to refresh the code, then scan it and send the payment again. If the payment call itself returned EC0000, you can use the same order number. If EC0000 is the order's trans_error_code, use a new order number.",
       zh: '请付款方刷新付款码后重新扫码，再次提交支付。支付接口直接返回 EC0000 时，订单号未被占用，可继续使用；EC0000 为订单的 trans_error_code 时，请使用新的订单号。',
     },
     source: 'spec',
@@ -42,7 +42,7 @@ export const payerErrors = {
     message: { en: 'The payer canceled or did not confirm in time', zh: '付款方取消支付或未及时确认' },
     cause: {
       en: 'The payer canceled on the checkout page or in the wallet, or did not confirm in the wallet in time. If the order expired, the code is E04122 instead.',
-      zh: '付款方在收银台页面或钱包中取消了支付，或未及时在钱包中确认。订单过期时为 E04122。',
+      zh: '付款方在收银台页面或钱包中取消了支付，或未及时在钱包中确认。订单过期时，错误码为 E04122。',
     },
     action: {
       en: 'If the payer still wants to pay, create an order with a new order number.',
@@ -57,7 +57,7 @@ export const payerErrors = {
       zh: '钱包的收单机构拒绝生成二维码，或未应答。付款方无法支付。',
     },
     action: {
-      en: 'Send the request again, or offer the payer a different payment method. If the call itself returned EC0004, you can use the same order number. If it is the trans_error_code of an order, use a new one.',
+      en: "Send the request again, or offer the payer a different payment method. If the call itself returned EC0004, you can use the same order number. If EC0004 is the order's trans_error_code, use a new order number.",
       zh: '请重新提交请求，或请付款方更换支付方式。接口直接返回 EC0004 时，订单号未被占用，可继续使用；EC0004 为订单的 trans_error_code 时，请使用新的订单号。',
     },
     source: 'tollgate',

@@ -102,9 +102,9 @@ export const reactions: Readonly<Record<Reaction, ReactionEntry>> = {
     ],
   },
   operator: {
-    sign: { en: 'Your keys, your clock, or your account is wrong', zh: '密钥、时钟或账户设置有误' },
+    sign: { en: 'Your keys, clock, or account settings are wrong', zh: '密钥、时钟或账户设置有误' },
     action: {
-      en: 'Alert your team: every similar call fails as well. Check the configuration, then give psn to the operator of the gateway.',
+      en: 'Alert your team: all similar calls will fail as well. Check the configuration, then give psn to the operator of the gateway.',
       zh: '立即告警：同类请求都会失败。检查配置，然后将 psn 提供给网关的运营方。',
     },
     codes: [
@@ -127,7 +127,7 @@ export const reactions: Readonly<Record<Reaction, ReactionEntry>> = {
   request: {
     sign: { en: 'Any other code: the request is wrong', zh: '其他错误码：请求本身有误' },
     action: {
-      en: 'Do not send it again. Log code, msg and psn, and fix the request.',
+      en: 'Do not send it again. Log code, msg, and psn, and fix the request.',
       zh: '不要重发。记录 code、msg 与 psn，并修正请求。',
     },
     codes: undefined,

@@ -9,7 +9,7 @@ export const refundErrors = {
       zh: '订单创建 15 秒后才能撤销。',
     },
     action: {
-      en: 'Wait for the number of seconds in msg, then cancel again.',
+      en: 'Wait for the number of seconds given in msg, then cancel the order again.',
       zh: '按 msg 中给出的秒数等待后重新撤销。',
     },
     source: 'tollgate',
@@ -46,14 +46,14 @@ export const refundErrors = {
     },
     action: {
       en: 'Combine refunds into fewer, larger ones; we recommend at most 10 per order.',
-      zh: '请减少退款次数，合并金额退款；建议每笔订单不超过 10 次。',
+      zh: '请合并金额，减少退款次数；建议每笔订单不超过 10 次。',
     },
     source: 'tollgate',
   },
   E04128: {
     message: { en: 'The order is not paid', zh: '订单未支付' },
     cause: {
-      en: 'The original order is not completed, so there is nothing to refund, void, capture or adjust.',
+      en: 'The original order is not completed, so there is nothing to refund, void, capture, or adjust.',
       zh: '原订单尚未支付成功，不能退款、撤销、做预授权完成或调整小费。',
     },
     action: {
@@ -65,7 +65,7 @@ export const refundErrors = {
   E04129: {
     message: { en: "Currency differs from the original order's", zh: '币种与原订单不一致' },
     cause: {
-      en: 'price_currency is not the currency in which the original was paid.',
+      en: 'price_currency differs from the currency of the original payment.',
       zh: 'price_currency 与原订单的支付币种不同。',
     },
     action: {
@@ -113,7 +113,7 @@ export const refundErrors = {
   E04133: {
     message: { en: 'The order has refunds and cannot be canceled', zh: '订单已有退款，不能撤销' },
     cause: {
-      en: 'Part of the payment is refunded or being refunded, so the whole payment cannot be canceled.',
+      en: 'Part of the payment has been refunded or is being refunded, so the whole payment cannot be canceled.',
       zh: '部分款项已退款或正在退款，无法再整单撤销。',
     },
     action: {
@@ -129,7 +129,7 @@ export const refundErrors = {
       zh: '同一订单的另一操作正在进行，结果尚未确定。',
     },
     action: {
-      en: 'Query the order every 5 seconds; repeat the call once the status is final or has changed.',
+      en: 'Query the order every 5 seconds. Repeat the call once the status has changed or is final.',
       zh: '每 5 秒查询一次订单；状态变为终态或发生变化后再重试。',
     },
     source: 'tollgate',
@@ -137,7 +137,7 @@ export const refundErrors = {
   E04151: {
     message: { en: 'The order has refunds, its tip cannot be changed', zh: '订单已有退款，不能再调整小费' },
     cause: {
-      en: 'Part of the payment is refunded or being refunded.',
+      en: 'Part of the payment has been refunded or is being refunded.',
       zh: '部分款项已退款或正在退款。',
     },
     action: {
@@ -161,7 +161,7 @@ export const refundErrors = {
   E04153: {
     message: { en: 'The payment is too old for a refund', zh: '支付已超过可退款期限' },
     cause: {
-      en: 'You can refund a payment for 365 days, unless the operator sets a different limit for the merchant.',
+      en: 'You can refund a payment within 365 days after it was made, unless the operator sets a different limit for the merchant.',
       zh: '支付成功后 365 天内可以退款，期限可由运营方按商户调整。',
     },
     action: {
@@ -176,8 +176,8 @@ export const refundErrors = {
       zh: '预授权已过期，冻结金额已释放',
     },
     cause: {
-      en: 'The authorization was not captured in time. The limit is 30 days, unless the operator sets a different one for the merchant. Its trans_status is 3.',
-      zh: '预授权未在期限内做预授权完成：默认 30 天，可由运营方按商户调整。其 trans_status 为 3。',
+      en: "The authorization was not captured in time. The limit is 30 days, unless the operator sets a different one for the merchant. The authorization's trans_status is 3.",
+      zh: '未在期限内对该预授权做预授权完成：期限默认 30 天，可由运营方按商户调整。该预授权的 trans_status 为 3。',
     },
     action: {
       en: 'Ask the cardholder for a new authorization or a sale.',
@@ -191,7 +191,7 @@ export const refundErrors = {
       zh: 'orig_trans_no 与 orig_merchant_order_no 指向不同的订单',
     },
     cause: {
-      en: 'The order of orig_trans_no does not have the merchant order number that you sent, so it is not clear which order to refund.',
+      en: 'The order that orig_trans_no identifies does not have the order number that you sent in orig_merchant_order_no, so it is unclear which order to refund.',
       zh: 'orig_trans_no 对应订单的商户订单号与所传的 orig_merchant_order_no 不一致，无法确定要退款的订单。',
     },
     action: {

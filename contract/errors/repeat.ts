@@ -5,7 +5,7 @@ export const repeatErrors = {
   SYS024: {
     message: { en: 'Idempotency-Key is not valid', zh: 'Idempotency-Key 不合法' },
     cause: {
-      en: 'The Idempotency-Key header is empty, longer than 64 characters, sent twice, or has a space or a character that is not visible ASCII.',
+      en: 'The Idempotency-Key header is empty, is longer than 64 characters, is sent twice, or contains a space or another character that is not visible ASCII.',
       zh: '请求头 Idempotency-Key 为空、超过 64 个字符、重复出现，或包含空格或可见 ASCII 以外的字符。',
     },
     action: {
@@ -17,7 +17,7 @@ export const repeatErrors = {
   SYS025: {
     message: { en: 'Idempotency-Key was used for a different request', zh: 'Idempotency-Key 已用于其他请求' },
     cause: {
-      en: 'The app sent this key within the last 24 hours with a different call or different fields. timestamp and sign do not count.',
+      en: 'The app sent this key within the last 24 hours with a different call or different fields. Differences in timestamp and sign do not count.',
       zh: '该应用在最近 24 小时内已将此值用于其他接口，或用于参数不同的请求（timestamp 与 sign 不计入）。',
     },
     action: {
@@ -33,15 +33,15 @@ export const repeatErrors = {
       zh: '相同 Idempotency-Key 的请求尚未处理完毕，或处理该请求的进程在应答前中断。',
     },
     action: {
-      en: 'Wait 5 seconds, then send the same request with the same key again. It is never processed twice.',
-      zh: '等待 5 秒后，使用相同的 Idempotency-Key 重发同一请求，不会被重复执行。',
+      en: 'Wait 5 seconds, then send the same request with the same key again. The gateway never processes it twice.',
+      zh: '等待 5 秒后，使用相同的 Idempotency-Key 重发同一请求；该请求不会被重复执行。',
     },
     source: 'tollgate',
   },
   SYS032: {
     message: { en: 'A value can be read as another parameter', zh: '参数值可被解析为另一个参数' },
     cause: {
-      en: 'The string to sign joins fields without escaping. This value contains & and a name with =, so the same string, and the same signature, also match another request.',
+      en: 'The string to sign joins fields without escaping. This value contains & followed by a name and =, so a different request can have the same string to sign and the same signature.',
       zh: '待签名字符串拼接时不做转义。该参数值中含有 & 以及“名称=”，因此同一待签名字符串（及同一签名）还可以解析为另一个请求。',
     },
     action: {
@@ -53,8 +53,8 @@ export const repeatErrors = {
   SYS033: {
     message: { en: 'Signature was used on a different path', zh: '该签名已用于其他路径' },
     cause: {
-      en: 'A call under /api/payments with the same fields was sent to a different path. Without a timestamp, both have the same signature, so a recorded request could be sent to the other call.',
-      zh: '已有内容相同的 /api/payments 请求发送到其他路径。未传 timestamp 时两个请求的签名相同，可能被截取后用于另一接口。',
+      en: 'A request with the same fields was already sent to a different path under /api/payments. Without a timestamp, both requests have the same signature, so an attacker could send a recorded request to the other path.',
+      zh: '内容相同的请求此前已发送到 /api/payments 下的其他路径。未传 timestamp 时，两个请求的签名相同，攻击者可能截取其中一个请求，用于另一接口。',
     },
     action: {
       en: 'Send a new timestamp with every call under /api/payments and sign it. The signature is then different each time.',
@@ -65,11 +65,11 @@ export const repeatErrors = {
   SYS034: {
     message: { en: 'Request is a repeat of an earlier one', zh: '请求与较早的请求重复' },
     cause: {
-      en: 'The same signed tip adjustment was sent before, and the tip has changed since. Without a timestamp, the gateway cannot distinguish a repeat from a recorded request.',
+      en: 'The same signed tip adjustment was sent before, and the tip has changed since. Without a timestamp, the gateway cannot distinguish your repeated request from a recorded one that someone else sends.',
       zh: '内容与签名相同的小费调整此前已发送过（无论是否执行成功），此后小费又有变更。未传 timestamp 时，无法区分重发的请求与被他人截取重放的请求。',
     },
     action: {
-      en: 'Check the tip with recall first: a later adjustment replaced this one. If you still want to change it, send the request with a new timestamp.',
+      en: 'First, use recall to check the tip: a later adjustment replaced this one. If you still want to change the tip, send the request with a new timestamp.',
       zh: '请先通过 recall 查看当前小费：本次请求之后小费已被变更。确需再次修改时，请传入新的 timestamp 后发送。',
     },
     source: 'tollgate',
@@ -77,7 +77,7 @@ export const repeatErrors = {
   SYS035: {
     message: { en: 'timestamp is required for this app', zh: '该应用必须传 timestamp' },
     cause: {
-      en: 'The app is registered to send a timestamp with every call under /api/payments, but this request has none.',
+      en: "The app's registration requires a timestamp with every call under /api/payments, but this request has none.",
       zh: '该应用登记时要求 /api/payments 请求必传 timestamp，而本次请求未传。',
     },
     action: {

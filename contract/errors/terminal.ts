@@ -33,7 +33,7 @@ export const terminalErrors = {
       zh: '当前批次中没有交易，或这些终端没有未关闭的批次。',
     },
     action: {
-      en: 'Do nothing. If you expect transactions, check terminal_sn_list and store_no.',
+      en: 'No action is needed. If you expect transactions, check terminal_sn_list and store_no.',
       zh: '无需处理；若应有交易，请检查 terminal_sn_list 与 store_no。',
     },
     source: 'spec',
@@ -53,8 +53,8 @@ export const terminalErrors = {
   ET009: {
     message: { en: "A store manager's PIN is needed, or the PIN is wrong", zh: '需要店长密码，或密码错误' },
     cause: {
-      en: 'A store manager must authorize the order, and no manager of the store has this PIN.',
-      zh: '该订单须由店长授权，而所传密码不是该门店任何店长的密码。',
+      en: 'A store manager must authorize the order, but manager_pin is missing or does not belong to any manager of the store.',
+      zh: '该订单须由店长授权，但未传 manager_pin，或所传密码不是该门店任何店长的密码。',
     },
     action: {
       en: 'Ask a store manager to enter the PIN at the terminal.',
@@ -83,24 +83,24 @@ export const terminalErrors = {
       zh: '仅刷卡消费和预授权完成可以调整小费',
     },
     cause: {
-      en: 'The transaction is an authorization, a refund, a void or a cancellation, or it was not paid by card at a terminal.',
+      en: 'The transaction is an authorization, a refund, a void, or a cancellation, or it was not paid by card at a terminal.',
       zh: '该交易是预授权、退款或撤销，或者不是在终端上刷卡支付的。',
     },
     action: {
-      en: 'Complete an authorization first, then adjust the tip of the completion. QR and online orders do not support tips after payment.',
-      zh: '预授权请先做预授权完成，再调整预授权完成的小费。二维码订单和线上订单支付后不能调整小费。',
+      en: 'If it is an authorization, complete it first, then adjust the tip of the completion. QR and online orders do not support tips after payment.',
+      zh: '对于预授权，请先做预授权完成，再调整预授权完成交易的小费。二维码订单和线上订单支付后不能调整小费。',
     },
     source: 'tollgate',
   },
   ET012: {
     message: { en: 'The transaction is not an authorization', zh: '该交易不是预授权交易' },
     cause: {
-      en: 'Capture, incremental authorization and authorization cancel need an authorization; this transaction has a different type.',
+      en: 'You can capture, increase, or cancel only an authorization, but this transaction has a different type.',
       zh: '预授权完成、追加预授权和预授权撤销只能用于预授权，而该交易属于其他类型。',
     },
     action: {
-      en: 'Send the trans_no of an authorization. To cancel a sale, void it with trans_type 2 while its batch is open, or refund it; cancel QR and online orders with order.revoker.',
-      zh: '请指定预授权交易。消费可在批次关闭前用 trans_type 2 撤销，或发起退款；二维码订单和线上订单请用 order.revoker 撤销。',
+      en: 'Send the trans_no of an authorization. To cancel a sale, send a void (trans_type 2) while its batch is open, or refund the sale. To cancel QR and online orders, use order.revoker.',
+      zh: '请传预授权交易的 trans_no。消费可在批次关闭前用 trans_type 2 撤销，或发起退款；二维码订单和线上订单请用 order.revoker 撤销。',
     },
     source: 'tollgate',
   },
@@ -110,11 +110,11 @@ export const terminalErrors = {
       zh: '该操作不适用于原交易',
     },
     cause: {
-      en: 'trans_type 2 is for sales and authorizations, 3 for payments, 7 and 8 for completions; the original has a different type.',
+      en: 'trans_type 2 is for sales and authorizations, 3 for payments, and 7 and 8 for completions. The original transaction has a different type.',
       zh: 'trans_type 2 用于消费和预授权，3 用于支付交易，7 和 8 用于预授权完成，而原交易属于其他类型。',
     },
     action: {
-      en: 'Look up the trans_type of the original, and use the operation for that type; cancel QR and online orders with order.revoker.',
+      en: 'Look up the trans_type of the original transaction, and use the operation for that type. To cancel QR and online orders, use order.revoker.',
       zh: '查询原交易的 trans_type，改用与之对应的操作；二维码订单和线上订单请用 order.revoker 撤销。',
     },
     source: 'tollgate',
@@ -137,11 +137,11 @@ export const terminalErrors = {
   M009: {
     message: { en: 'Payment app was called incorrectly', zh: '收银应用调用不合法' },
     cause: {
-      en: "The terminal's payment app does not know this app_id, is not bound to it, or received it under a different name.",
+      en: "The terminal's payment app does not know this app_id, is not bound to it, or received it in a field with a different name.",
       zh: '终端的收银应用不识别该 app_id、未与其绑定，或参数名不正确。',
     },
     action: {
-      en: 'Bind the app_id to the terminal and send it in the field app_id.',
+      en: 'Bind the app_id to the terminal, and send it in the app_id field.',
       zh: '将 app_id 绑定到终端，并使用参数名 app_id 传递。',
     },
     source: 'field',
@@ -153,7 +153,7 @@ export const terminalErrors = {
       zh: '终端的收银应用中不存在该原订单号对应的交易。',
     },
     action: {
-      en: 'Check orig_merchant_order_no and whether the original was made on a terminal of this merchant.',
+      en: "Check orig_merchant_order_no, and check that the original transaction was made on one of this merchant's terminals.",
       zh: '检查 orig_merchant_order_no，并确认原交易是否由该商户的终端发起。',
     },
     source: 'field',
@@ -189,7 +189,7 @@ export const terminalErrors = {
       zh: '收银员或持卡人在交易完成前退出了终端上的操作。',
     },
     action: {
-      en: 'Query the order. If you still want the payment, send it again with a new order number.',
+      en: 'Query the order. If you still need the payment, send it again with a new order number.',
       zh: '查询订单状态；如仍需支付，请使用新的订单号重新发起。',
     },
     source: 'field',

@@ -21,7 +21,7 @@ export const afterwardsSituations = {
       },
       rule: { section: '§4', page: refundsPage },
       advice: {
-        en: 'Record the refund as open, and close it with the result from order.refund.query or its notification.',
+        en: 'Record the refund as open. Close it with the final result from order.refund.query or from the refund notification.',
         zh: '先将退款记录为处理中，最终结果以 order.refund.query 或退款通知为准。',
       },
       needs: ['refund'],
@@ -34,7 +34,7 @@ export const afterwardsSituations = {
         zh: '受理后失败的退款记录为失败',
       },
       reason: {
-        en: 'The payer is waiting for money that never arrives, while support says it was returned.',
+        en: 'The payer waits for money that never arrives, while your support team says that it was returned.',
         zh: '付款方一直等不到退款，客服看到的却是已退款。',
       },
       rule: { section: '§4', page: refundsPage },
@@ -76,7 +76,7 @@ export const afterwardsSituations = {
       rule: { section: '§4', page: latePage },
       advice: {
         en: 'Never change a final order, and respond to its repeated notification with success.',
-        zh: '已结束的订单不再改变，对再次到达的通知应答 success。',
+        zh: '不再更改已结束的订单；再次收到该订单的通知时，应答 success。',
       },
       needs: ['cancel'],
     },
@@ -88,13 +88,13 @@ export const afterwardsSituations = {
         zh: '过期后付款的，订单保持已关闭',
       },
       reason: {
-        en: 'The notification is sent again with late_paid_amount. It does not mean that the order is paid.',
+        en: 'The gateway sends the notification again with late_paid_amount. This notification does not mean that the order is paid.',
         zh: '网关会再次发送带 late_paid_amount 的通知，这不代表支付成功。',
       },
       rule: { section: '§4', page: latePage },
       advice: {
-        en: 'Decide by trans_status only, and respond with success.',
-        zh: '仅以 trans_status 判断，并应答 success。',
+        en: 'Use only trans_status to determine the result, and respond with success.',
+        zh: '仅根据 trans_status 判断支付结果，并应答 success。',
       },
     },
   ],

@@ -16,19 +16,19 @@ export const callSituations = {
       rule: { section: '§3', page: 'Sign#string' },
       advice: {
         en: 'Sign all non-empty fields except sign, sorted by name, with SHA256withRSA, and send exactly the text that you signed.',
-        zh: '对除 sign 外的全部非空参数按名称排序后用 SHA256withRSA 签名，并原样发送所签名的内容。',
+        zh: '将除 sign 外的全部非空参数按名称排序，用 SHA256withRSA 签名，并原样发送所签名的内容。',
       },
     },
     {
       id: 'signed-text',
       cause: 'signed-wrong',
       title: {
-        en: 'Text with accents, Chinese characters, quotation marks, & and = is signed and sent unchanged',
+        en: 'Text with accents, Chinese characters, quotation marks, &, and = is signed and sent unchanged',
         zh: '含重音字母、汉字、引号、& 与 = 的文本原样签名并发送',
       },
       reason: {
         en: 'If your code escapes or encodes values before signing, it works in tests but fails with the first non-ASCII payer name.',
-        zh: '如果签名时对参数值做转义或编码，测试时正常，遇到第一个非 ASCII 的付款方姓名就会失败。',
+        zh: '如果在签名之前对参数值做转义或编码，测试时一切正常，但遇到第一个含非 ASCII 字符的付款方姓名就会失败。',
       },
       rule: { section: '§3', page: 'Sign#string' },
       advice: {
@@ -49,7 +49,7 @@ export const callSituations = {
       },
       rule: { section: '§5', page: 'APIRule#order-numbers' },
       advice: {
-        en: 'Create the number before the call, save it with the order, and use up to 32 characters: A-Z, a-z, 0-9, _, -, |, * and @.',
+        en: 'Create the number before the call, save it with the order, and use up to 32 characters: A-Z, a-z, 0-9, _, -, |, *, and @.',
         zh: '在调用之前生成订单号并与订单一起保存，最多 32 个字符，只使用字母、数字与 _ - | * @。',
       },
     },
@@ -58,13 +58,13 @@ export const callSituations = {
       cause: 'clock-wrong',
       title: { en: "The server's clock is right", zh: '服务器时钟准确' },
       reason: {
-        en: 'A clock that is off by ten minutes still works. Beyond fifteen minutes, every call is rejected with SYS005.',
+        en: 'If the clock is off by ten minutes, your calls still succeed. If it is off by more than fifteen minutes, every call is rejected with SYS005.',
         zh: '时钟偏差十分钟时一切正常，超过十五分钟后，所有请求都会被拒绝（SYS005）。',
       },
       rule: { section: '§5', page: 'APIRule#times' },
       advice: {
         en: 'Synchronize the clock with NTP, and create a new timestamp for each call, in UTC milliseconds.',
-        zh: '用 NTP 同步时钟；timestamp 为 UTC 毫秒，每次请求时生成。',
+        zh: '用 NTP 同步时钟；每次请求时重新生成 timestamp（UTC 毫秒时间戳）。',
       },
     },
     {
@@ -80,7 +80,7 @@ export const callSituations = {
       },
       rule: { section: '§3', page: 'Sign#verify' },
       advice: {
-        en: 'Verify the signature of every response over the text as received, before you read it. If it does not verify, treat the response as lost and query again.',
+        en: 'Before you read a response, verify its signature over the text as received. If the verification fails, treat the response as lost and query again.',
         zh: '读取之前，用收到的原文对每个应答验签；验签失败时按未收到应答处理，重新查询。',
       },
     },
@@ -97,7 +97,7 @@ export const callSituations = {
       },
       rule: { section: '§3', page: 'Sign#verify' },
       advice: {
-        en: 'Require sign in every response with a result. Treat a response without it as lost.',
+        en: 'Require sign in every response that contains a result. Treat a response without sign as lost.',
         zh: '带有结果的应答必须有 sign；没有 sign 时按未收到应答处理。',
       },
     },

@@ -30,7 +30,7 @@ const all = [
       zh: '未核实签名方与所属商户即采信消息',
     },
     advice: {
-      en: "Verify the sign of every response and notification with the gateway's key over the text as received. Then compare app_id, merchant_no and the order number with your own.",
+      en: "Use the gateway's public key to verify the sign of every response and notification over the text as received. Then compare app_id, merchant_no, and the order number with your own.",
       zh: '用网关公钥对每个应答与通知的原文验签，再核对 app_id、merchant_no 与订单号。',
     },
     page: 'Sign#verify',
@@ -53,8 +53,8 @@ const all = [
     severity: 'unsafe',
     title: { en: 'An order is fulfilled more than once', zh: '同一订单发货多次' },
     advice: {
-      en: "Change an order from open to paid in one step that succeeds only once (UPDATE … WHERE state = 'open'), and fulfill only if a row changed.",
-      zh: "用条件更新把订单由“未结束”改为“已支付”（UPDATE … WHERE state = 'open'），只在更新了一行时发货。",
+      en: "Change an order from open to paid in one step that succeeds only once (UPDATE … WHERE state = 'open'), and fulfill the order only if a row changed.",
+      zh: "用条件更新把订单由“未结束”改为“已支付”（UPDATE … WHERE state = 'open'），仅当更新了一行时才发货。",
     },
     page: togetherPage,
   },
@@ -63,8 +63,8 @@ const all = [
     severity: 'unsafe',
     title: { en: 'An unpaid order is treated as paid', zh: '未支付的订单被当作已支付' },
     advice: {
-      en: 'Only trans_status 2 in a verified notification or response means paid.',
-      zh: '只有经验签的通知或应答中 trans_status 为 2 才算已支付。',
+      en: 'An order is paid only if a verified notification or response contains trans_status 2.',
+      zh: '只有验签通过的通知或应答中 trans_status 为 2 时，订单才算已支付。',
     },
     page: togetherPage,
   },
@@ -109,7 +109,7 @@ const all = [
       zh: '收取或记录的金额与订单不符',
     },
     advice: {
-      en: 'Use decimals or whole minor units everywhere, with the number of decimals that the currency has.',
+      en: 'Use decimals or whole minor units everywhere, and take the number of decimals from the currency.',
       zh: '全程使用十进制数或整数最小货币单位，小数位数取决于币种。',
     },
     page: 'APIRule#amounts',
@@ -119,8 +119,8 @@ const all = [
     severity: 'unsafe',
     title: { en: 'Card data appears outside the card field', zh: '卡信息出现在 card 之外' },
     advice: {
-      en: 'Send card unchanged in this call only. Do not put it in any other field or record.',
-      zh: 'card 原样放入该次请求，不写入其他参数或记录。',
+      en: 'Send the card field unchanged, in this call only. Do not put its value in any other field or record.',
+      zh: '将 card 原样放入该次请求，不要写入其他参数或记录。',
     },
     page: 'Encryption#keeps',
   },
@@ -130,7 +130,7 @@ const all = [
     title: { en: 'A payment is not recorded', zh: '支付成功却未记录' },
     advice: {
       en: 'Record trans_status 2 from verified notifications, and query open orders every 5 seconds until they are final.',
-      zh: '记录经验签的通知中的 trans_status 2，并每 5 秒查询未结束的订单直到结束。',
+      zh: '验签通过的通知中 trans_status 为 2 时，记录为已支付；未结束的订单每 5 秒查询一次，直到结束。',
     },
     page: 'ReasonableQueryMechanism#rule',
   },
@@ -152,7 +152,7 @@ const all = [
     severity: 'faulty',
     title: { en: 'An unpaid order stays open after its final result', zh: '未支付的订单结束后未更新' },
     advice: {
-      en: 'Close the order at trans_status 1 or 3, whichever message contains it.',
+      en: 'Close the order when trans_status is 1 or 3, no matter which message contains it.',
       zh: 'trans_status 为 1 或 3 时结束订单，无论来自哪种消息。',
     },
     page: 'APIRule#status',
@@ -162,8 +162,8 @@ const all = [
     severity: 'faulty',
     title: { en: 'Unpaid orders are not canceled as required', zh: '未按规定撤销未支付的订单' },
     advice: {
-      en: 'Cancel after 30 or 60 seconds of queries, and no sooner than 15 seconds after you created the order. Then query again.',
-      zh: '查询满 30 或 60 秒后撤销，且不早于下单后 15 秒，然后再查询一次。',
+      en: 'Cancel an unpaid order after 30 or 60 seconds of queries, and no sooner than 15 seconds after you created it. Then query again.',
+      zh: '查询满 30 或 60 秒后撤销未支付的订单（不早于下单后 15 秒），然后再查询一次。',
     },
     page: 'ReasonableQueryMechanism#cancel',
   },
@@ -195,7 +195,7 @@ const all = [
     severity: 'faulty',
     title: { en: 'The result of a refund is not recorded', zh: '退款结果未正确记录' },
     advice: {
-      en: 'Record a refund as open, and close it with the result from order.refund.query or its notification.',
+      en: 'Record a refund as open. Close it with the final result from order.refund.query or from the refund notification.',
       zh: '先将退款记录为处理中，最终结果以 order.refund.query 或退款通知为准。',
     },
     page: 'RefundPayment#rules',
@@ -206,7 +206,7 @@ const all = [
     title: { en: 'Calls are not signed correctly', zh: '请求签名错误' },
     advice: {
       en: 'Sign the raw values of all non-empty fields except sign, sorted by name, and send exactly what you signed.',
-      zh: '对除 sign 外全部非空参数的原值按名称排序后签名，并原样发送所签名的内容。',
+      zh: '将除 sign 外的全部非空参数按名称排序，用原值签名，并原样发送所签名的内容。',
     },
     page: 'Sign#string',
   },
@@ -258,8 +258,8 @@ const all = [
       zh: '测试代码不符合测评协议',
     },
     advice: {
-      en: 'Fix the two test endpoints. Then run this scenario again before all others.',
-      zh: '修正两个测试地址，先重新运行本场景，再运行全部。',
+      en: 'Fix the two test endpoints. Then run this scenario again before you run the others.',
+      zh: '修正两个测试地址，先重新运行本场景，再运行全部场景。',
     },
     page: 'ExamProtocol',
   },

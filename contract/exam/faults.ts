@@ -35,7 +35,7 @@ export const faultSituations = {
       },
       rule: { section: '§8', page: 'BasicRules#no-reply' },
       advice: {
-        en: 'Keep the order open, wait 5 seconds and query it.',
+        en: 'Keep the order open, wait 5 seconds, and query it.',
         zh: '保持订单未结束，等待 5 秒后查询。',
       },
     },
@@ -47,7 +47,7 @@ export const faultSituations = {
         zh: '查询返回 SYS001 不代表支付失败',
       },
       reason: {
-        en: 'If you mark the order as failed immediately, the payer has paid and gets nothing.',
+        en: 'If you mark the order as failed immediately, a payer who has already paid gets nothing.',
         zh: '如果立即把订单置为失败，付款方付了款却收不到货。',
       },
       rule: { section: '§8', page: 'ReasonableQueryMechanism#answers' },
@@ -61,12 +61,12 @@ export const faultSituations = {
         zh: '遇到 429 时订单保持未结束，查询不加快',
       },
       reason: {
-        en: 'If you retry immediately, you are rate limited even longer and get no payment results in that time.',
+        en: 'If you retry immediately, the rate limit lasts longer, and you get no payment results during that time.',
         zh: '立即重试会延长限流时间，其间无法得知支付结果。',
       },
       rule: { section: '§7', page: 'BasicRules#busy' },
       advice: {
-        en: 'Wait at least the usual 5 seconds, and query again.',
+        en: 'Wait at least the usual 5 seconds, then query again.',
         zh: '至少等待通常的 5 秒再查询。',
       },
     },
@@ -84,7 +84,7 @@ export const faultSituations = {
       rule: { section: '§7', page: 'BasicRules#no-reply' },
       advice: {
         en: 'Treat any response that is not signed JSON as lost, and query again after 5 seconds.',
-        zh: '不是带签名的 JSON 的应答，一律按未收到应答处理，5 秒后再次查询。',
+        zh: '应答不是带签名的 JSON 时，一律按未收到应答处理，5 秒后再次查询。',
       },
     },
     {
@@ -95,7 +95,7 @@ export const faultSituations = {
         zh: '退款应答丢失后查询原退款，不换订单号再次退款',
       },
       reason: {
-        en: 'A second refund with a different number returns the money twice.',
+        en: 'If you submit a second refund with a different number, the payer gets the money back twice.',
         zh: '换订单号再次退款会造成重复退款。',
       },
       rule: { section: '§4', page: 'RefundPayment#rules' },

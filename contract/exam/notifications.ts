@@ -20,7 +20,7 @@ export const notificationSituations = {
       },
       rule: { section: '§7', page: 'CallbackNotificationNotes#answer' },
       advice: {
-        en: 'Respond with the plain text success: no JSON, no quotation marks, no page, no redirect.',
+        en: 'Respond with the plain text success. Do not send JSON, quotation marks, a web page, or a redirect.',
         zh: '返回纯文本 success：不要 JSON、引号、网页或重定向。',
       },
     },
@@ -32,8 +32,8 @@ export const notificationSituations = {
         zh: '自身业务处理较慢时，仍在 5 秒内应答通知',
       },
       reason: {
-        en: 'A late response counts as no response. Under load, all notifications are retried, which increases the load.',
-        zh: '超时的应答等于没有应答；高负载下通知全部重试，负载进一步上升。',
+        en: 'A late response counts as no response. Under load, the gateway retries all notifications, which increases the load.',
+        zh: '超时的应答视同未应答；高负载时，所有通知都会重发，负载进一步上升。',
       },
       rule: { section: '§7', page: 'CallbackNotificationNotes#answer' },
       advice: {
@@ -55,7 +55,7 @@ export const notificationSituations = {
       },
       rule: { section: '§3', page: verifyPage },
       advice: {
-        en: "Verify sign with the gateway's public key over the body as received, before anything else.",
+        en: "Before anything else, use the gateway's public key to verify sign over the body as received.",
         zh: '收到通知后，首先用网关公钥对原文验签。',
       },
     },
@@ -72,7 +72,7 @@ export const notificationSituations = {
       },
       rule: { section: '§3', page: verifyPage },
       advice: {
-        en: 'Verify with the key in your configuration, never with your own key or one that came with a message.',
+        en: "Verify with the gateway's key from your configuration, never with your own key or a key that came with a message.",
         zh: '用配置中的网关公钥验签，不要用自己的密钥或随报文而来的密钥。',
       },
     },
@@ -102,7 +102,7 @@ export const notificationSituations = {
       },
       reason: {
         en: 'A valid notification for a low-value order must not mark a high-value order as paid.',
-        zh: '小额订单的有效通知不能用来抵付大额订单。',
+        zh: '小额订单的有效通知不能将大额订单置为已支付。',
       },
       rule: { section: '§4', page: verifyPage },
       advice: {
@@ -135,7 +135,7 @@ export const notificationSituations = {
         zh: '金额仅差一个最小货币单位的通知不能将订单置为已支付',
       },
       reason: {
-        en: 'If you compare floating-point numbers, rounded amounts or cents, 1.255 KWD and 1.254 KWD appear equal.',
+        en: 'If you compare floating-point numbers, rounded amounts, or cents, 1.255 KWD and 1.254 KWD appear equal.',
         zh: '如果用浮点数、舍入后的金额或“分”比较，1.255 KWD 与 1.254 KWD 就会被视为相等。',
       },
       rule: { section: '§5', page: verifyPage },
@@ -182,16 +182,16 @@ export const notificationSituations = {
       id: 'unknown-order',
       cause: 'unverified',
       title: {
-        en: 'A notification of an unknown order is ignored',
+        en: 'A notification for an unknown order is ignored',
         zh: '未知订单的通知不产生任何影响',
       },
       reason: {
-        en: 'If the handler fails on it, or creates an order for it, attackers can exploit that.',
+        en: 'If your handler fails on such a notification or creates an order from it, attackers can exploit this.',
         zh: '如果处理程序因此出错，或据此创建订单，就可能被攻击者利用。',
       },
       rule: { section: '§3', page: verifyPage },
       advice: {
-        en: 'Find the order by its number first. Create nothing from a notification.',
+        en: 'Find the order by its number first. Never create data from a notification.',
         zh: '先按订单号查找订单，不要根据通知创建任何数据。',
       },
     },
@@ -200,7 +200,7 @@ export const notificationSituations = {
       cause: 'fulfilled-twice',
       title: {
         en: 'A notification that is replayed an hour later does not fulfill the order again',
-        zh: '一小时后被重放的通知不会再次发货',
+        zh: '一小时后重放的通知不会导致再次发货',
       },
       reason: {
         en: 'The signature of a recorded notification never expires.',
@@ -242,7 +242,7 @@ export const notificationSituations = {
       },
       rule: { section: '§7', page: 'PaymentCallbacksAndChecklistImplGuide#together' },
       advice: {
-        en: "Make the update conditional on the old state (UPDATE … WHERE state = 'open'), and fulfill only if a row changed.",
+        en: "Make the update conditional on the old state (UPDATE … WHERE state = 'open'), and fulfill the order only if a row changed.",
         zh: "以旧状态为条件更新（UPDATE … WHERE state = 'open'），仅在更新了一行时发货。",
       },
     },
@@ -255,11 +255,11 @@ export const notificationSituations = {
       },
       reason: {
         en: 'Two code paths handle the same order, and each of them fulfills it.',
-        zh: '两条处理路径指向同一订单，各发一次货。',
+        zh: '两条代码路径处理同一订单，各发货一次。',
       },
       rule: { section: '§7', page: 'PaymentCallbacksAndChecklistImplGuide#together' },
       advice: {
-        en: 'Let responses, queries and notifications update an order through one function.',
+        en: 'Use one function to update an order from responses, queries, and notifications.',
         zh: '应答、查询和通知都由同一个函数更新订单。',
       },
     },
@@ -267,7 +267,7 @@ export const notificationSituations = {
       id: 'out-of-order',
       cause: 'refund-wrong',
       title: {
-        en: "A refund's notification that arrives before the payment's own is processed correctly",
+        en: 'A refund notification that arrives before the payment notification is processed correctly',
         zh: '退款通知先于支付通知到达时，处理正确',
       },
       reason: {
@@ -276,8 +276,8 @@ export const notificationSituations = {
       },
       rule: { section: '§7', page: 'CallbackNotificationNotes#retries' },
       advice: {
-        en: 'Match a notification by merchant_order_no and trans_type, not by its order of arrival.',
-        zh: '按 merchant_order_no 与 trans_type 判断通知的对象，不依赖到达顺序。',
+        en: 'To match a notification, use merchant_order_no and trans_type, not the time of its arrival.',
+        zh: '根据 merchant_order_no 与 trans_type 判断通知对应的交易，不依赖到达顺序。',
       },
       needs: ['refund'],
     },
@@ -289,13 +289,13 @@ export const notificationSituations = {
         zh: '状态 2 的通知晚于状态 3 到达时，订单仍为已撤销',
       },
       reason: {
-        en: 'The payment was canceled and the money was returned. Its earlier notification is valid, but late.',
+        en: "The payment was canceled, and the money was returned. The payment's earlier notification is valid, but late.",
         zh: '该笔支付已撤销，款项已退回；较早的支付通知仍然有效，只是到达较晚。',
       },
       rule: { section: '§4', page: 'CallbackNotificationNotes#retries' },
       advice: {
-        en: 'Never change an order from 3 back to 2, and respond to the notification with success.',
-        zh: '订单不得由 3 改回 2，对该通知同样应答 success。',
+        en: "Never change an order's status from 3 back to 2, and respond to the notification with success.",
+        zh: '订单状态不得由 3 改回 2；对该通知同样应答 success。',
       },
       needs: ['cancel'],
     },
@@ -307,7 +307,7 @@ export const notificationSituations = {
         zh: '通知先于下单应答到达时，处理正确',
       },
       reason: {
-        en: 'If you save the order only after the response, your server does not find it when the notification arrives, and the late response then sets the order back to open.',
+        en: 'If you save the order only after you receive the response, your server cannot find the order when the notification arrives, and the late response then resets it to open.',
         zh: '如果收到应答后才保存订单，通知到达时还查不到该订单；随后处理应答时又会把订单改回未结束。',
       },
       rule: { section: '§7', page: 'CallbackNotificationNotes#verify' },
@@ -325,12 +325,12 @@ export const notificationSituations = {
         zh: '分段到达的通知内容应完整读取',
       },
       reason: {
-        en: 'Code that reads only one packet verifies part of the body, and rejects valid notifications on slow networks.',
+        en: 'Code that reads only one packet verifies only part of the body and rejects valid notifications on slow networks.',
         zh: '如果只读取一个数据包，就会对不完整的内容验签，网络较慢时会把有效的通知当作无效。',
       },
       rule: { section: '§7', page: 'CallbackNotificationNotes#body' },
       advice: {
-        en: 'Read the body to its end before you verify it.',
+        en: 'Read the complete body before you verify it.',
         zh: '读完全部内容后再验签。',
       },
     },

@@ -14,7 +14,7 @@ export const payerSituations = {
       },
       reason: {
         en: 'Anyone can enter return_url by hand, so trans_status=2 in it is not proof of payment.',
-        zh: '任何人都可以手工输入 return_url，其中的 trans_status=2 不能作为凭证。',
+        zh: '任何人都可以手工输入 return_url，其中的 trans_status=2 不能作为已支付的依据。',
       },
       rule: { section: '§4', page: 'PayCloudCheckoutDevGuidelines#return' },
       advice: {
@@ -45,17 +45,17 @@ export const payerSituations = {
       id: 'card-unseen',
       cause: 'card-exposed',
       title: {
-        en: 'Card data is sent only to the gateway, encrypted, and is stored nowhere',
-        zh: '卡信息仅加密发送给网关，不在任何地方保存',
+        en: 'Card data is sent only to the gateway, encrypted, and you never store it',
+        zh: '卡信息仅加密发送给网关，商户从不保存',
       },
       reason: {
-        en: 'Card data in orders, logs or attach brings the whole system into the scope of PCI DSS.',
-        zh: '订单、日志或 attach 中的卡信息会使整个系统落入 PCI DSS 的范围。',
+        en: 'Card data in orders, logs, or the attach field brings the whole system into the scope of PCI DSS.',
+        zh: '订单、日志或 attach 中一旦出现卡信息，整个系统就会纳入 PCI DSS 的适用范围。',
       },
       rule: { section: '§3', page: 'Encryption#keeps' },
       advice: {
-        en: 'Send card unchanged in this call only. Do not put it in any other field or record.',
-        zh: 'card 原样放入该次请求，不写入其他参数或记录。',
+        en: 'Send the card field unchanged, in this call only. Do not put its value in any other field or record.',
+        zh: '将 card 原样放入该次请求，不要写入其他参数或记录。',
       },
       needs: ['card'],
     },

@@ -18,8 +18,8 @@ export const resultSituations = {
       },
       rule: { section: '§4', page: 'PaymentCallbacksAndChecklistImplGuide#together' },
       advice: {
-        en: 'Only trans_status 2 in a verified notification or response means paid. An order with status 9 or 0 is still open.',
-        zh: '只有经验签的通知或应答中 trans_status 为 2 才算已支付；9 与 0 表示尚未结束。',
+        en: 'An order is paid only if a verified notification or response contains trans_status 2. An order with status 9 or 0 is still open.',
+        zh: '只有验签通过的通知或应答中 trans_status 为 2 时，订单才算已支付；9 与 0 表示尚未结束。',
       },
     },
     {
@@ -30,8 +30,8 @@ export const resultSituations = {
         zh: '没有收到通知时，通过查询得到支付结果',
       },
       reason: {
-        en: 'The payer has paid, the notification is lost, and the order is never fulfilled.',
-        zh: '付款方已付款，通知丢失，商户却一直不发货。',
+        en: 'If the notification is lost, the payer has paid, but you never fulfill the order.',
+        zh: '如果通知丢失，付款方已付款，您却一直不发货。',
       },
       rule: { section: '§7', page: 'ReasonableQueryMechanism#rule' },
       advice: {
@@ -49,8 +49,8 @@ export const resultSituations = {
       },
       rule: { section: '§4', page: 'APIRule#status' },
       advice: {
-        en: 'Mark the order as failed at trans_status 1, and show the reason from trans_error_code.',
-        zh: 'trans_status 为 1 时结束订单，并显示 trans_error_code 的原因。',
+        en: 'If trans_status is 1, mark the order as failed, and use trans_error_code to show the reason.',
+        zh: 'trans_status 为 1 时结束订单，并根据 trans_error_code 显示原因。',
       },
     },
     {
@@ -63,7 +63,7 @@ export const resultSituations = {
       },
       rule: { section: '§4', page: 'APIRule#status' },
       advice: {
-        en: 'Close the order at trans_status 1, including with E04122.',
+        en: 'If trans_status is 1, close the order, including when the error code is E04122.',
         zh: 'trans_status 为 1 时结束订单，包括错误码 E04122 的情况。',
       },
     },
@@ -75,7 +75,7 @@ export const resultSituations = {
         zh: '下单 5 秒后首次查询，之后每 5 秒查询一次',
       },
       reason: {
-        en: 'More frequent queries do not return a result sooner, and your calls are rejected with 429.',
+        en: 'More frequent queries do not return a result sooner, and your calls are rejected with status 429.',
         zh: '查询更频繁也不会更早得到结果，反而会触发限流（429）。',
       },
       rule: { section: '§7', page: 'ReasonableQueryMechanism#rule' },
@@ -127,8 +127,8 @@ export const resultSituations = {
         zh: '付款码支付 30 秒仍无结果时撤销',
       },
       reason: {
-        en: 'If you do not cancel, the payer may be charged and get nothing.',
-        zh: '不撤销的话，付款方可能在未拿到商品的情况下被扣款。',
+        en: 'If you do not cancel the order, the payer may be charged and get nothing.',
+        zh: '如果不撤销，付款方可能被扣款却拿不到商品。',
       },
       rule: { section: '§4', page: 'ReasonableQueryMechanism#cancel' },
       advice: {
@@ -150,7 +150,7 @@ export const resultSituations = {
       },
       rule: { section: '§4', page: 'ReasonableQueryMechanism#cancel' },
       advice: {
-        en: 'Save the time at which the response to the order arrived, and wait 15 seconds from then.',
+        en: 'Save the time when you receive the response to the order request, and wait 15 seconds from then.',
         zh: '保存收到下单应答的时间，满 15 秒后再撤销。',
       },
       needs: ['cancel'],
@@ -163,8 +163,8 @@ export const resultSituations = {
         zh: '撤销没有应答时，15 秒后再次撤销',
       },
       reason: {
-        en: 'If the cancellation never arrived, the order can still be paid although you show it as canceled.',
-        zh: '撤销请求若未到达，商户显示已撤销，订单却仍可被支付。',
+        en: 'If the cancellation never reached the gateway, the order can still be paid, although you show it as canceled.',
+        zh: '撤销请求若未到达网关，您显示订单已撤销，订单却仍可被支付。',
       },
       rule: { section: '§4', page: 'ReasonableQueryMechanism#cancel' },
       advice: {
@@ -186,7 +186,7 @@ export const resultSituations = {
       },
       rule: { section: '§4', page: 'APIRule#status' },
       advice: {
-        en: 'Only status 1, 2, and 3 are final. Treat all others as open.',
+        en: 'Only statuses 1, 2, and 3 are final. Treat all other values as open.',
         zh: '只有 1、2、3 结束订单，其他取值一律视为未结束。',
       },
     },

@@ -25,13 +25,13 @@ export const addressCountry = {
 } as const satisfies TextField;
 
 export const addressMembers = {
-  name: required(line(64, 'Jane Doe', { en: 'Name of the person.', zh: '姓名。' })),
+  name: required(line(64, 'Jane Doe', { en: 'Full name.', zh: '姓名。' })),
   country: required(addressCountry),
   province: required(line(64, 'NY', { en: 'State or province.', zh: '州或省。' })),
   city: required(line(64, 'New York', { en: 'City.', zh: '城市。' })),
   address1: required(line(128, '350 Fifth Avenue', { en: 'Street and number.', zh: '街道与门牌号。' })),
   address2: optional(
-    line(128, 'Floor 20', { en: 'Apartment, floor or company.', zh: '楼层、房间或公司等补充信息。' }),
+    line(128, 'Floor 20', { en: 'Apartment, floor, or company.', zh: '楼层、房间或公司等补充信息。' }),
   ),
   zip: required(line(16, '10118', { en: 'Postal code.', zh: '邮政编码。' })),
   phone: required(
@@ -58,7 +58,7 @@ export const billingAddress = {
   kind: 'object',
   members: collectedMembers,
   summary: {
-    en: "Billing address of the payer, for card, Apple Pay and Google Pay payments. For a hosted checkout without order_detail.billing, it contains only the country, the postal code (if the country uses one) and the cardholder's name.",
+    en: "The payer's billing address, for card, Apple Pay, and Google Pay payments. For a hosted checkout without order_detail.billing, it contains only the country, the postal code (if the country uses one), and the cardholder's name.",
     zh: '付款方的账单地址。银行卡、Apple Pay 和 Google Pay 支付时返回。收银台订单未传 order_detail.billing 时，仅含国家或地区、邮政编码（如当地使用）和持卡人姓名。',
   },
   example: addressExample,
@@ -68,7 +68,7 @@ export const requestBillingAddress = {
   kind: 'object',
   members: addressMembers,
   summary: {
-    en: 'Billing address of the cardholder, for address checks by the issuer. Send a JSON object or a JSON string.',
+    en: "The cardholder's billing address, which the issuer can check. Send a JSON object or a JSON string.",
     zh: '持卡人的账单地址，供发卡机构核验地址。可传 JSON 对象或 JSON 字符串。',
   },
   example: addressExample,
@@ -86,7 +86,7 @@ export const shippingAddress = {
 
 /** Notifications are flat (decision 24): they have an address as a string of JSON. */
 const flatNote = {
-  en: 'In the notification, it is a JSON string. Verify the signature over the string as received, then parse it.',
+  en: 'In the notification, this field is a JSON string. Verify the signature over the string as received, then parse it.',
   zh: '在通知中为 JSON 字符串。请先按收到的原始字符串验签，再解析。',
 } as const satisfies Text;
 

@@ -14,8 +14,8 @@ export const referredTransNo = {
   pattern: identifierPattern,
   patternText: identifierText,
   summary: {
-    en: 'Number of the transaction that this one refers to: for a refund, the number of the payment. Returned only for reference transactions.',
-    zh: '本交易所关联的原交易的网关交易号；退款返回原支付的交易号。仅后续交易返回。',
+    en: "The gateway's transaction number of the original transaction. For a refund, this is the transaction number of the payment. Returned only for reference transactions.",
+    zh: '原交易的网关交易号；退款时为原支付的交易号。仅后续交易返回。',
   },
   example: '2026030210152300000017',
 } as const satisfies TextField;
@@ -34,7 +34,7 @@ const refundTransAmount = {
   kind: 'amount',
   zero: false,
   summary: {
-    en: 'Amount of the refund in major units, including the surcharge that is refunded with it.',
+    en: 'Refund amount in major units, including any surcharge that is refunded with it.',
     zh: '退款金额，以主币单位表示，含随之退还的附加费。',
   },
   example: 12.5,
@@ -64,7 +64,7 @@ const refundMembers = {
   trans_no: required(transNo),
   merchant_order_no: required({
     ...refundMerchantOrderNo,
-    summary: { en: 'Your own number for the refund.', zh: '退款的商户订单号。' },
+    summary: { en: 'Your order number for the refund.', zh: '退款的商户订单号。' },
   }),
   trans_amount: required(refundTransAmount),
   trans_status: required(refundStatus),
@@ -94,12 +94,12 @@ export const latePaidAmount = {
   kind: 'amount',
   zero: true,
   summary: {
-    en: 'Amount that the payer paid after the order had ended, in major units. The gateway returns it; trans_status does not change.',
+    en: 'Amount that the payer paid after the order had ended, in major units. The gateway refunds it to the payer; trans_status does not change.',
     zh: '订单结束后付款方才支付的金额，以主币单位表示。网关会退回该款项，trans_status 不变。',
   },
   note: {
     en: 'Returned only if the payer paid after the order had ended. Do not fulfill the order because of it.',
-    zh: '仅在发生此类支付时返回。请勿据此发货。',
+    zh: '仅当发生订单结束后付款时返回。请勿据此发货。',
   },
   example: 25.99,
 } as const satisfies AmountField;

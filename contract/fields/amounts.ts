@@ -17,7 +17,7 @@ export const orderAmount = {
   kind: 'amount',
   zero: false,
   summary: {
-    en: 'Amount of the order in major units, without the tip; for example, 25.99 for 25 dollars and 99 cents.',
+    en: 'Order amount in major units, without the tip: for example, 25.99 for 25 dollars and 99 cents.',
     zh: '订单金额，以主币单位表示，不含小费：25.99 表示 25 美元 99 美分。',
   },
   note: {
@@ -31,7 +31,7 @@ export const refundOrderAmount = {
   kind: 'amount',
   zero: false,
   summary: {
-    en: 'Amount to refund, in major units and in the currency of the original. The total of all refunds of an order cannot exceed the amount paid.',
+    en: 'Amount to refund, in major units and in the currency of the original payment. The total of all refunds of an order cannot exceed the amount paid.',
     zh: '退款金额，以主币单位表示，币种与原交易一致。同一订单的累计退款金额不得超过实付金额。',
   },
   example: 12.5,
@@ -71,7 +71,7 @@ export const transAmount = {
   kind: 'amount',
   zero: true,
   summary: {
-    en: 'Total amount of the transaction: the order, the tip and everything else that the payer was charged.',
+    en: 'Total amount of the transaction: the order amount, the tip, and everything else that the payer was charged.',
     zh: '交易总金额：包括订单金额、小费以及付款方承担的其他费用。',
   },
   example: 28.99,
@@ -81,7 +81,7 @@ export const recalledTransAmount = {
   kind: 'amount',
   zero: true,
   summary: {
-    en: 'Total amount of the transaction, including tip, sales tax and surcharge.',
+    en: 'Total amount of the transaction, including tip, sales tax, and surcharge.',
     zh: '交易总金额，含小费、销售税和附加费。',
   },
   example: 28.99,
@@ -101,7 +101,7 @@ export const captureAmount = {
   kind: 'amount',
   zero: false,
   summary: {
-    en: 'Amount to capture, in major units. It can be less than the authorized amount, never more; the remaining amount is released.',
+    en: 'Amount to capture, in major units. It can be less than the authorized amount, but not more. The remaining amount is released.',
     zh: '预授权完成金额，以主币单位表示。可小于预授权金额，不得超出；剩余的冻结金额将被释放。',
   },
   example: 80,
@@ -141,7 +141,7 @@ export const refundSurchargeAmount = {
   kind: 'amount',
   zero: true,
   summary: {
-    en: 'Part of the surcharge to refund, in major units, in addition to trans_amount. Only refunds use it.',
+    en: 'Part of the surcharge to refund, in major units, in addition to trans_amount. Only the refund call accepts it.',
     zh: '随本次退款一并退还的附加费，以主币单位表示，在 trans_amount 之外另计。仅退款接口支持。',
   },
   example: 0.6,
@@ -158,7 +158,7 @@ export const transFeeC = {
   kind: 'amount',
   zero: true,
   summary: {
-    en: 'Fee that the payer bears; 0 if there is none.',
+    en: 'Fee charged to the payer; 0 if there is none.',
     zh: '由付款方承担的手续费，未收取时为 0。',
   },
   example: 0.25,
@@ -168,7 +168,7 @@ export const vatAmount = {
   kind: 'amount',
   zero: true,
   summary: {
-    en: 'Value-added tax on the fee that the payer bears; 0 if there is none.',
+    en: 'Value-added tax on the fee charged to the payer; 0 if there is none.',
     zh: '付款方所承担手续费的增值税，未收取时为 0。',
   },
   example: 0.05,
@@ -179,7 +179,7 @@ export const paidAmount = {
   zero: true,
   summary: {
     en: 'Amount that the payer actually paid, after discounts. Returned once trans_status is 2; order.query still returns it after a paid order is canceled.',
-    zh: '付款方实际支付的金额，即扣除优惠后的金额。trans_status 为 2 时返回；已支付订单被撤销后，order.query 仍返回。',
+    zh: '付款方实际支付的金额，即扣除优惠后的金额。trans_status 为 2 时返回；已支付的订单被撤销后，order.query 仍返回此字段。',
   },
   example: 28.99,
 } as const satisfies AmountField;
@@ -188,7 +188,7 @@ export const discountBmopc = {
   kind: 'amount',
   zero: true,
   summary: {
-    en: 'Discount paid for by the merchant or anyone other than the wallet; 0 if there is none.',
+    en: 'Discount funded by the merchant or by any party other than the wallet; 0 if there is none.',
     zh: '由商户等非支付渠道出资的优惠金额，没有优惠时为 0。',
   },
   example: 1,
@@ -198,7 +198,7 @@ export const discountBpc = {
   kind: 'amount',
   zero: true,
   summary: {
-    en: 'Discount paid for by the wallet or payment channel; 0 if there is none.',
+    en: 'Discount funded by the wallet or payment channel; 0 if there is none.',
     zh: '由钱包等支付渠道出资的优惠金额，没有优惠时为 0。',
   },
   example: 1,
@@ -208,7 +208,7 @@ export const discountBpc = {
 export const notifiedDiscountBmopc = {
   ...discountBmopc,
   summary: {
-    en: 'Discount paid for by the merchant or anyone other than the wallet. Omitted if there is none.',
+    en: 'Discount funded by the merchant or by any party other than the wallet. Omitted if there is none.',
     zh: '由商户等非支付渠道出资的优惠金额，没有优惠时不返回。',
   },
 } as const satisfies AmountField;
@@ -216,7 +216,7 @@ export const notifiedDiscountBmopc = {
 export const notifiedDiscountBpc = {
   ...discountBpc,
   summary: {
-    en: 'Discount paid for by the wallet or payment channel. Omitted if there is none.',
+    en: 'Discount funded by the wallet or payment channel. Omitted if there is none.',
     zh: '由钱包等支付渠道出资的优惠金额，没有优惠时不返回。',
   },
 } as const satisfies AmountField;
@@ -226,7 +226,7 @@ export const totalAmount = {
   zero: true,
   negative: true,
   summary: {
-    en: 'Total of the transactions counted, in major units: sales minus refunds, so it can be negative. Returned if all of them are in one currency; totals contains the total for each currency.',
+    en: 'Total amount of the transactions in major units: sales minus refunds, so it can be negative. Returned only if all transactions are in one currency; totals contains the total for each currency.',
     zh: '所统计交易的总金额，以主币单位表示：消费减去退款，可能为负数。仅当全部交易为同一币种时返回；各币种的金额见 totals。',
   },
   example: 1284.5,

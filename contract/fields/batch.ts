@@ -11,8 +11,8 @@ export const terminalSnList = {
   of: terminalSn,
   maxItems: 500,
   summary: {
-    en: 'Serial numbers of the terminals whose open batches the call covers. If empty or omitted, it covers all terminals of the store.',
-    zh: '终端序列号列表，指定本接口查询或关闭哪些终端的未关闭批次。为空或不传表示门店下的全部终端。',
+    en: 'Serial numbers of the terminals whose open batches the call covers. If the list is empty or omitted, the call covers all terminals of the store.',
+    zh: '终端序列号列表，用于指定查询或关闭哪些终端的未关闭批次。为空或不传表示门店下的全部终端。',
   },
   example: ['TG1000000217', 'TG1000000218'],
 } as const satisfies ListField;
@@ -61,7 +61,7 @@ export const batchNo = {
   kind: 'text',
   maxLength: 32,
   summary: {
-    en: 'Number of the batch at the terminal.',
+    en: "The terminal's batch number.",
     zh: '终端的批次号。',
   },
   example: '000012',
@@ -72,7 +72,7 @@ const summaryTransType = {
   min: 1,
   max: 12,
   values: dictionary.transType,
-  summary: { en: 'Type of the transactions counted here.', zh: '本项统计的交易类型。' },
+  summary: { en: 'Type of the transactions in this entry.', zh: '本项统计的交易类型。' },
   example: 1,
 } as const satisfies IntegerField;
 
@@ -98,7 +98,7 @@ export const settleSummary = {
     example: '{"trans_type":1,"count":42,"amount":1284.5}',
   },
   summary: {
-    en: 'Count and total by transaction type. Compare them with your own records.',
+    en: 'Count and total by transaction type. Use them to reconcile with your own records.',
     zh: '按交易类型汇总的笔数与金额，可用于与商户记录对账。',
   },
   example: ['{"trans_type":1,"count":42,"amount":1284.5}'],
@@ -107,14 +107,14 @@ export const settleSummary = {
 export const payChannelMerchantNo = {
   kind: 'text',
   maxLength: 32,
-  summary: { en: 'Merchant number at the acquirer.', zh: '收单机构分配的商户号。' },
+  summary: { en: 'Merchant number that the acquirer assigned.', zh: '收单机构分配的商户号。' },
   example: '840312000000164',
 } as const satisfies TextField;
 
 export const payChannelTerminalNo = {
   kind: 'text',
   maxLength: 32,
-  summary: { en: 'Terminal number at the acquirer.', zh: '收单机构分配的终端号。' },
+  summary: { en: 'Terminal number that the acquirer assigned.', zh: '收单机构分配的终端号。' },
   example: '60000217',
 } as const satisfies TextField;
 
@@ -137,7 +137,7 @@ const utcTime = {
 export const settleTime = {
   ...utcTime,
   summary: {
-    en: 'When the batch was closed, in UTC. Settlement follows later.',
+    en: 'When the batch was closed, in UTC. Settlement takes place later.',
     zh: '批次关闭时间，UTC 时间。结算在此之后进行。',
   },
   example: '2026-03-02 22:00:04',
@@ -146,7 +146,7 @@ export const settleTime = {
 export const startTime = {
   ...utcTime,
   summary: {
-    en: 'Time of the first transaction of the batch, in UTC.',
+    en: 'Time of the first transaction in the batch, in UTC.',
     zh: '批次内首笔交易的时间，UTC 时间。',
   },
   example: '2026-03-02 08:02:51',
@@ -155,7 +155,7 @@ export const startTime = {
 export const endTime = {
   ...utcTime,
   summary: {
-    en: 'Time of the last transaction of the batch, in UTC.',
+    en: 'Time of the last transaction in the batch, in UTC.',
     zh: '批次内最后一笔交易的时间，UTC 时间。',
   },
   example: '2026-03-02 21:48:30',

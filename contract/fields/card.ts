@@ -9,7 +9,7 @@ export const card = {
   pattern: '[0-9A-Za-z+/]+={0,2}',
   patternText: { en: 'standard Base64', zh: '标准 Base64' },
   summary: {
-    en: "The encrypted card: the JSON of pan, holder, cvv and expiry, encrypted with RSA-OAEP and the gateway's RSA public key, in Base64.",
+    en: "Encrypted card data in Base64: the JSON object with pan, holder, cvv, and expiry, encrypted with RSA-OAEP and the gateway's RSA public key.",
     zh: '加密后的银行卡信息：将 pan、holder、cvv、expiry 组成的 JSON 用网关 RSA 公钥以 RSA-OAEP 加密，再做 Base64 编码。',
   },
   note: {
@@ -27,12 +27,12 @@ export const encType = {
   patternText: { en: 'letters, digits and / _ -', zh: '字母、数字及 / _ -' },
   default: 'RSA',
   summary: {
-    en: 'Encryption method of card. Some clients send it; only RSA, the default, is accepted.',
+    en: 'Encryption method of the card field. Some clients send it. Only the default, RSA, is accepted.',
     zh: 'card 的加密方式。部分客户端会传入；仅支持默认值 RSA。',
   },
   note: {
-    en: 'AES is rejected with E04141: ECB mode does not hide equal blocks.',
-    zh: '传 AES 将返回 E04141：ECB 模式无法隐藏相同的数据块。',
+    en: 'AES is rejected with E04141: in ECB mode, equal plaintext blocks produce equal ciphertext blocks, which reveals patterns in the data.',
+    zh: '传 AES 将返回 E04141：ECB 模式下，相同的明文块会得到相同的密文块，会暴露数据特征。',
   },
   example: 'RSA',
 } as const satisfies TextField;
@@ -76,7 +76,7 @@ export const expiry = {
   pattern: '(0[1-9]|1[0-2])[0-9]{2}',
   patternText: { en: 'MMYY', zh: 'MMYY（月份在前）' },
   summary: {
-    en: 'Month and year of expiry as MMYY: 0729 is July 2029.',
+    en: 'Expiry date in MMYY format: 0729 is July 2029.',
     zh: '卡片有效期，格式 MMYY：0729 表示 2029 年 7 月。',
   },
   example: '0729',
@@ -92,7 +92,7 @@ export const cardPlaintext = {
     expiry: required(expiry),
   },
   summary: {
-    en: 'The card before encryption. Encrypt the JSON as a whole; never send it unencrypted.',
+    en: 'Card data before encryption. Encrypt the JSON as a whole; never send it unencrypted.',
     zh: '加密前的银行卡信息。请将其 JSON 作为整体加密，切勿明文传输。',
   },
   example: '{"pan":"4012888888881881","holder":"JANE DOE","cvv":"123","expiry":"0729"}',
@@ -105,7 +105,7 @@ export const redirectUrl3dsecure = {
   format: 'http-url',
   summary: {
     en: "URL of the issuer's 3-D Secure page. Redirect the payer to it; afterwards, the payer returns to return_url. Returned only if authentication is needed.",
-    zh: '发卡机构 3-D Secure 身份验证页面。请将付款方重定向到该地址，验证后返回 return_url。仅在需要验证时返回。',
+    zh: '发卡机构 3-D Secure 身份验证页面。请将付款方重定向到该地址；验证结束后，付款方浏览器会跳转到 return_url。仅在需要验证时返回。',
   },
   example: 'https://pay.example.com/pay/3ds/N6DNsqS-9Kd4Lm2Qy7Hs3Bfe',
 } as const satisfies TextField;

@@ -20,7 +20,7 @@ const mainColour = {
 const contrastText = {
   ...colour,
   summary: {
-    en: 'Color of text on buttons. Choose one that is easy to read on main.',
+    en: 'Color of text on buttons. Choose a color that is easy to read on main.',
     zh: '按钮文字颜色，请与 main 保持足够对比度。',
   },
   example: '#ffffff',
@@ -28,7 +28,7 @@ const contrastText = {
 
 const textPrimary = {
   ...colour,
-  summary: { en: 'Color of text.', zh: '正文文字颜色。' },
+  summary: { en: 'Text color.', zh: '正文文字颜色。' },
   example: 'rgb(17,24,39)',
 } as const satisfies TextField;
 
@@ -42,14 +42,14 @@ const primary = {
 const textColours = {
   kind: 'object',
   members: { primary: optional(textPrimary) },
-  summary: { en: 'Colors of text.', zh: '文字颜色。' },
+  summary: { en: 'Text colors.', zh: '文字颜色。' },
   example: '{"primary":"rgb(17,24,39)"}',
 } as const satisfies ObjectField;
 
 const palette = {
   kind: 'object',
   members: { primary: optional(primary), text: optional(textColours) },
-  summary: { en: 'Colors of the page.', zh: '页面配色。' },
+  summary: { en: 'Page colors.', zh: '页面配色。' },
   example: '{"primary":{"main":"#0b5fff","contrastText":"#ffffff"}}',
 } as const satisfies ObjectField;
 

@@ -8,12 +8,12 @@ export const returnUrl = {
   maxLength: 256,
   format: 'http-url',
   summary: {
-    en: 'URL of the page that the payer returns to after paying or leaving the checkout: absolute http or https. The gateway adds merchant_order_no and trans_no as query parameters.',
-    zh: '付款方完成或放弃支付后返回的商户页面：须为 http 或 https 绝对地址。网关会在其查询参数中附加 merchant_order_no 和 trans_no。',
+    en: 'Absolute http or https URL of the page that the payer returns to after paying or leaving the checkout. The gateway adds merchant_order_no and trans_no as query parameters.',
+    zh: '付款方支付或放弃支付后跳转到的商户页面地址，须为 http 或 https 绝对地址。网关会在其查询参数中附加 merchant_order_no 和 trans_no。',
   },
   note: {
     en: 'The redirect is not proof of payment: get the result from the notification or an order query.',
-    zh: '返回页面不代表支付成功：支付结果以通知或订单查询为准。',
+    zh: '付款方跳转到该页面不代表支付成功，支付结果以通知或订单查询为准。',
   },
   example: 'https://shop.example.com/orders/result',
 } as const satisfies TextField;
@@ -24,7 +24,7 @@ export const checkoutExpires = {
   max: limits.expiresMaxSeconds,
   default: 1800,
   summary: {
-    en: 'How long the order can be paid, in seconds after its creation: 1 to 604800 (7 days). After that, the page does not accept payments.',
+    en: 'How long the order can be paid, in seconds after its creation: 1 to 604800 (7 days). After that, the page no longer accepts payments.',
     zh: '订单有效期，自下单起的秒数，取值 1 至 604800（7 天）。超时后收银台不再受理支付。',
   },
   note: {

@@ -11,7 +11,7 @@ export const appId = {
   pattern: identifierPattern,
   patternText: identifierText,
   summary: {
-    en: 'Identifies your app at the gateway. The operator gives it to you when your app is registered; sandbox and production have different values.',
+    en: 'Identifies your app at the gateway. The operator gives it to you when your app is registered. The sandbox and production have different values.',
     zh: '应用标识，由网关分配，登记应用时由运营方提供；沙箱环境与生产环境的 app_id 不同。',
   },
   example: 'tg8f3a1c5d7e9b2046',
@@ -41,11 +41,11 @@ export const signType = {
   maxLength: 8,
   values: signTypes,
   summary: {
-    en: 'How the call is authenticated: RSA2 for an RSA signature in sign, NONE for Basic authentication.',
+    en: 'How the call is authenticated: RSA2 for an RSA signature in sign, or NONE for Basic authentication.',
     zh: '身份认证方式：RSA2 表示在 sign 中携带 RSA 签名，NONE 表示使用 Basic 认证。',
   },
   note: {
-    en: 'sign_type is part of the string to sign. An app uses the one method that it is registered for.',
+    en: 'sign_type is part of the string to sign. An app can use only the method that it is registered for.',
     zh: 'sign_type 本身也参与签名。每个应用只能使用其登记的一种认证方式。',
   },
   example: 'RSA2',
@@ -57,11 +57,11 @@ export const sign = {
   maxLength: limits.signMaxLength,
   publishedMaxLength: limits.signPublishedMaxLength,
   summary: {
-    en: 'Signature over all other non-empty fields: SHA256withRSA, in standard Base64. Required when sign_type is RSA2, absent when it is NONE.',
+    en: 'Signature over all other non-empty fields: SHA256withRSA, in standard Base64. Required if sign_type is RSA2; omit it if sign_type is NONE.',
     zh: '对其余全部非空参数计算的签名：SHA256withRSA，标准 Base64 编码。sign_type 为 RSA2 时必填，为 NONE 时不传。',
   },
   note: {
-    en: 'The published length of 128 is too short for an RSA signature in Base64 (344 characters for a 2048-bit key). The gateway accepts 1 to 1024 characters and lets the signature check decide.',
+    en: 'The published maximum of 128 characters is too short for an RSA signature in Base64 (344 characters for a 2048-bit key). The gateway accepts 1 to 1024 characters; the signature check then decides whether the value is valid.',
     zh: '公布的上限为 128 个字符，容纳不下 Base64 编码的 RSA 签名（2048 位密钥为 344 个字符）。网关接受 1 至 1024 个字符，最终以验签结果为准。',
   },
   example: 'kH3rN0bq7mXw0s1Jt6v9yB2d4f6h8j0l2n4p6r8t0v2x4z6A==',
@@ -86,7 +86,7 @@ export const timestamp = {
     zh: '请求发起时间，自 1970-01-01 UTC 起的毫秒数。与网关时间的偏差不得超过 15 分钟。',
   },
   note: {
-    en: 'A value of 10 digits is in seconds: multiply it by 1000.',
+    en: 'A 10-digit value is in seconds; multiply it by 1000.',
     zh: '10 位数字是秒级时间戳，请乘以 1000。',
   },
   example: '1772446523000',
@@ -125,7 +125,7 @@ export const storeNo = {
   pattern: identifierPattern,
   patternText: identifierText,
   summary: {
-    en: 'Number of the store in which the transaction takes place. Send it when the merchant has more than one store.',
+    en: 'Number of the store in which the transaction takes place. Send it if the merchant has more than one store.',
     zh: '交易所属门店的门店号。商户有多家门店时请传入。',
   },
   example: '4121000012',

@@ -13,7 +13,7 @@ const allowRegions = {
   maxItems: 250,
   summary: {
     en: 'Countries and regions that are allowed in an address. If set, disallow_regions is ignored.',
-    zh: '允许的地址所在国家或地区。设置后 disallow_regions 不再生效。',
+    zh: '接受的地址国家或地区。设置后 disallow_regions 不再生效。',
   },
   note: {
     en: 'Send an array, or a JSON string that contains an array.',
@@ -28,7 +28,7 @@ const disallowRegions = {
   maxItems: 250,
   summary: {
     en: 'Countries and regions that are not allowed in an address.',
-    zh: '不允许的地址所在国家或地区。',
+    zh: '不接受的地址国家或地区。',
   },
   example: ['PR'],
 } as const satisfies ListField;
@@ -41,11 +41,11 @@ export const shipping = {
     disallow_regions: optional(disallowRegions),
   },
   summary: {
-    en: 'Whether, and for which countries, the page asks for a shipping address.',
+    en: 'Whether the page asks for a shipping address, and which countries it accepts.',
     zh: '收银台是否收集收货地址，以及允许的国家或地区。',
   },
   note: {
-    en: 'true and false are also accepted: true asks for an address in any country, false for none.',
+    en: 'You can also send true or false. If true, the page asks for an address in any country. If false, it does not ask for an address.',
     zh: '也可传 true 或 false：true 表示收集任意国家的收货地址，false 表示不收集。',
   },
   example: '{"allow_regions":["US","CA"]}',
@@ -70,7 +70,7 @@ export const billing = {
   },
   summary: {
     en: 'Makes the page ask for a full billing address, and sets the countries it accepts.',
-    zh: '收银台收集完整账单地址的规则。',
+    zh: '传入后，收银台收集完整的账单地址，并可限定接受的国家或地区。',
   },
   note: {
     en: 'If you omit it, a payer who pays by card enters only the country and, if the country uses one, the postal code. An order that asks for a shipping address also asks for a full billing address.',
@@ -145,7 +145,7 @@ const detailData = {
     payment: optional(payment),
     theme: optional(theme),
   },
-  summary: { en: 'The details. Every part is optional.', zh: '详情内容，各部分均可省略。' },
+  summary: { en: 'Contents of the order detail. Every part is optional.', zh: '详情内容，各部分均可省略。' },
   example: '{"shipping":{"allow_regions":["US"]}}',
 } as const satisfies ObjectField;
 
@@ -153,7 +153,7 @@ export const orderDetail = {
   kind: 'object',
   members: { type: required(detailType), data: required(detailData) },
   summary: {
-    en: 'What the checkout page shows and asks for: items, addresses, payment options, colors. Send a JSON object or a JSON string.',
+    en: 'What the checkout page shows and asks for: items, addresses, payment options, and colors. Send a JSON object or a JSON string.',
     zh: '收银台页面展示和收集的内容：商品、地址、支付选项和配色。可传 JSON 对象或 JSON 字符串。',
   },
   example:

@@ -71,7 +71,7 @@ export const items = {
   of: item,
   maxItems: 100,
   summary: {
-    en: 'What the payer buys, as the checkout page lists it. For display only: totals are not checked.',
+    en: 'Items that the payer buys, as listed on the checkout page. They are for display only; their totals are not checked.',
     zh: '商品明细，在收银台页面展示。仅用于展示，不校验金额之和。',
   },
   note: {

@@ -27,7 +27,7 @@ export const merchantOrderNo = {
     zh: '商户订单号，由商户生成，同一商户下不可重复。请妥善保存：未收到应答时可凭它查询订单。',
   },
   note: {
-    en: 'A number cannot be reused, even if its order is declined or canceled; use a new one to try again.',
+    en: 'An order number cannot be reused, even if the order is declined or canceled. To try again, use a new order number.',
     zh: '订单即使失败或已撤销，其订单号也不可复用；重新支付请使用新的订单号。',
   },
   example: 'TG20260302-000117',
@@ -45,7 +45,7 @@ export const orderMerchantOrderNo = {
 export const refundMerchantOrderNo = {
   ...orderNumber,
   summary: {
-    en: 'Your own number for this refund. It must differ from the number of the original order and of every other refund.',
+    en: 'Your order number for this refund. It must differ from the number of the original order and of every other refund.',
     zh: '本次退款的商户订单号。须与原订单的商户订单号不同，且每笔退款各不相同。',
   },
   note: {
@@ -58,11 +58,11 @@ export const refundMerchantOrderNo = {
 export const operationMerchantOrderNo = {
   ...orderNumber,
   summary: {
-    en: 'Your own number for this operation, unique within the merchant; not the number of the original order.',
+    en: 'Your order number for this operation, unique within the merchant. It is not the number of the original order.',
     zh: '本次操作自身的商户订单号，同一商户下不可重复；不是原订单的商户订单号。',
   },
   note: {
-    en: 'It makes the call idempotent: the same request with the same number returns the first result again.',
+    en: 'It makes the call idempotent: if you repeat the request with the same number, the response contains the first result again.',
     zh: '此订单号保证接口幂等：以相同订单号重复发送同一请求，将返回首次的处理结果。',
   },
   example: 'TG20260302-C00003',
@@ -71,7 +71,7 @@ export const operationMerchantOrderNo = {
 export const origMerchantOrderNo = {
   ...orderNumber,
   summary: {
-    en: 'The order number of the original order: the one to void, refund, complete or cancel.',
+    en: 'The order number of the original order: the one to void, refund, complete, or cancel.',
     zh: '原订单的商户订单号，即要撤销、退款或做预授权完成的那笔订单。',
   },
   example: 'TG20260302-000117',
@@ -80,7 +80,7 @@ export const origMerchantOrderNo = {
 export const transNo = {
   ...transactionNumber,
   summary: {
-    en: 'Number that the gateway assigned to the transaction: currently 22 digits, starting with the date. Reserve 32 characters, and store it together with your order number.',
+    en: 'Number that the gateway assigned to the transaction: currently 22 digits, starting with the date. Allow for 32 characters, and store the number together with your order number.',
     zh: '网关为该笔交易分配的交易号，目前为 22 位数字，以日期开头，请按 32 个字符预留。请与商户订单号一并保存。',
   },
   example: '2026030210152300000017',
@@ -102,7 +102,7 @@ export const orderTransNo = {
 export const origTransNo = {
   ...transactionNumber,
   summary: {
-    en: "The gateway's number of the original transaction.",
+    en: "The gateway's transaction number of the original transaction.",
     zh: '原交易的网关交易号。',
   },
   note: {
@@ -142,7 +142,7 @@ export const transStatus = {
   max: 9,
   values: transStatuses,
   summary: {
-    en: 'Status of the transaction. Fulfill the order only if the status is 2. 9 and 0 are not final, so query again.',
+    en: 'Status of the transaction. Fulfill the order only if the status is 2. The statuses 9 and 0 are not final, so query again.',
     zh: '交易状态。仅当状态为 2 时方可发货；9 和 0 不是最终状态，请继续查询。',
   },
   example: 2,
@@ -153,7 +153,7 @@ export const description = {
   minLength: 1,
   maxLength: 128,
   summary: {
-    en: 'What the payment is for. The payer sees it wherever the wallet, the checkout page or the terminal shows a description.',
+    en: 'What the payment is for. The payer sees it wherever the wallet, the checkout page, or the terminal shows a description.',
     zh: '订单描述，说明所购商品或服务。钱包、收银台页面或终端会向付款方展示。',
   },
   example: 'Two flat whites',
@@ -199,11 +199,11 @@ export const notifyUrl = {
   maxLength: 256,
   format: 'http-url',
   summary: {
-    en: "URL to which the gateway posts the final result: absolute http or https, reachable from the internet without a login. If you omit it, only your app's webhook endpoints receive the notification.",
+    en: "Absolute http or https URL to which the gateway posts the final result. It must be reachable from the internet without a login. If you omit it, only your app's webhook endpoints receive the notification.",
     zh: '通知地址，网关将最终结果发送至此：须为 http 或 https 绝对地址，公网可达且无需登录。不传时，只有应用级通知地址会收到通知。',
   },
   note: {
-    en: 'Private, loopback and link-local addresses are rejected; the sandbox allows loopback.',
+    en: 'Private, loopback, and link-local addresses are rejected; the sandbox allows loopback addresses.',
     zh: '私有、回环和链路本地地址会被拒绝；沙箱环境允许回环地址。',
   },
   example: 'https://shop.example.com/payments/notify',

@@ -14,7 +14,7 @@ export const authCode = {
     zh: '付款方钱包出示的付款码内容，请原样传入扫码设备读取的结果。',
   },
   note: {
-    en: 'A payment code works once, for about a minute. Scan a new code instead of sending the same one twice.',
+    en: 'A payment code can be used only once and is valid for about a minute. Scan a new code instead of sending the same one twice.',
     zh: '付款码仅可使用一次，有效期约一分钟：请重新扫码，不要重复提交同一付款码。',
   },
   example: '286331082913457790',
@@ -27,7 +27,7 @@ export const payMethodId = {
   pattern: '[0-9A-Za-z+_ -]+',
   patternText: { en: 'letters, digits, + _ - and spaces', zh: '字母、数字、+ _ - 和空格' },
   summary: {
-    en: 'Payment method: the wallet, bank scheme or card brand, such as Alipay+ or Visa. Case-sensitive.',
+    en: 'Payment method: the wallet, bank scheme, or card brand, such as Alipay+ or Visa. Case-sensitive.',
     zh: '支付方式：钱包、银行渠道或卡品牌，例如 Alipay+ 或 Visa。区分大小写。',
   },
   note: {
@@ -49,7 +49,7 @@ export const termIp = {
     zh: '收银机的 IP 地址，线上支付时为付款方的 IP 地址，用于风险控制。',
   },
   note: {
-    en: 'You can send IPv6 in full or compressed form, without a zone such as %eth0.',
+    en: 'You can send IPv6 addresses in full or compressed form, without a zone ID such as %eth0.',
     zh: 'IPv6 地址可使用完整写法或压缩写法，不带 %eth0 之类的区域标识。',
   },
   example: '203.0.113.24',
@@ -93,7 +93,7 @@ export const qrTerminalSn = {
     zh: '受理支付的收银机序列号，查询与通知会原样返回。',
   },
   note: {
-    en: 'You choose it yourself; it does not need to be registered with the gateway.',
+    en: 'You choose this value. It does not need to be registered with the gateway.',
     zh: '由商户自行编号，无需在网关登记。',
   },
   example: 'TILL-07',
@@ -109,7 +109,7 @@ export const qrcodeUrl = {
   },
   note: {
     en: 'It is the content of the QR code, not an image URL. The content is a URL or an EMV QR payload from the acquirer. Render it unchanged as a QR code, and stop showing it once the order no longer has status 9.',
-    zh: '此值是二维码的内容，不是图片地址：可能是网址，也可能是收单机构的 EMV 二维码数据。请原样生成二维码。订单不再处于待支付状态后请停止展示。',
+    zh: '此值是二维码的内容，不是图片地址：可能是网址，也可能是收单机构的 EMV 二维码数据。请原样生成二维码。订单不再处于待支付状态（trans_status 不再为 9）时，请停止展示。',
   },
   example: 'https://pay.example.com/pay/q/19BeCpwhf8lZqUk3OxXA-7hk2mpz9x4tb6wq3',
 } as const satisfies TextField;

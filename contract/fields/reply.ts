@@ -7,11 +7,11 @@ export const code = {
   minLength: 1,
   maxLength: 32,
   summary: {
-    en: 'Result of the call: the string 0 means success; any other value is a code of the error catalog.',
+    en: 'Result of the call: the string 0 means success; any other value is an error code from the error catalog.',
     zh: '接口调用结果：字符串 0 表示成功，其他值见错误码表。',
   },
   note: {
-    en: 'Success of the call is not success of the payment: check trans_status.',
+    en: 'A successful call does not mean a successful payment: check trans_status.',
     zh: '接口调用成功不等于支付成功，支付结果请以 trans_status 为准。',
   },
   example: '0',
@@ -22,7 +22,7 @@ export const msg = {
   minLength: 1,
   maxLength: limits.msgMaxLength,
   summary: {
-    en: 'The result as English text: success, or the reason for the error. It is for people; your code should check code.',
+    en: 'The result as English text: success, or the reason for the error. It is for people to read; your program must check code instead.',
     zh: '结果说明，固定为英文：success 或出错原因。供人阅读，程序请判断 code。',
   },
   example: 'success',
@@ -35,7 +35,7 @@ export const psn = {
   pattern: '[0-9A-Za-z]{16}',
   patternText: { en: '16 letters and digits', zh: '16 位字母和数字' },
   summary: {
-    en: 'Request ID of this request. Log it, and give it to support.',
+    en: 'Request ID. Log it, and give it to support if you report a problem.',
     zh: '本次请求的流水号。请记录到日志，联系技术支持时提供。',
   },
   example: '7QK3M0ZT9X2B4C8D',
@@ -47,7 +47,7 @@ export const data = {
   maxLength: 65_536,
   format: 'json',
   summary: {
-    en: 'Data of the response as a JSON string: always present on success, "{}" if the call has no data; absent if the call failed. Verify the signature over the string as received, then parse it.',
+    en: 'Response data as a JSON string. It is always present on success ("{}" if the call returns no data) and absent if the call failed. Verify the signature over the string as received, then parse it.',
     zh: '业务应答数据，为 JSON 字符串：调用成功时必有，无业务数据时为 "{}"；调用失败时不返回。请先按收到的原始字符串验签，再解析。',
   },
   example: '{"trans_no":"2026030210152300000017","trans_status":2}',
@@ -59,7 +59,7 @@ export const replySign = {
   maxLength: limits.signMaxLength,
   publishedMaxLength: limits.signPublishedMaxLength,
   summary: {
-    en: "The gateway's signature over the other fields; verify it with the gateway's public key before you trust the response.",
+    en: "The gateway's signature over the other fields. Use the gateway's public key to verify it before you trust the response.",
     zh: '网关对其余字段的签名；请先用网关公钥验签，再使用应答数据。',
   },
   note: {

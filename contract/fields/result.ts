@@ -6,8 +6,8 @@ export const payChannelTransNo = {
   kind: 'text',
   maxLength: 64,
   summary: {
-    en: "Number of the transaction at the wallet or acquirer. The payer sees it in the wallet's records. Returned once trans_status is 2; order.query still returns it after a paid order is canceled.",
-    zh: '支付渠道（钱包或收单机构）的交易号，付款方可在钱包账单中看到。trans_status 为 2 时返回；已支付订单被撤销后，order.query 仍返回。',
+    en: "Transaction number that the wallet or acquirer assigned. The payer sees it in the wallet's records. Returned once trans_status is 2; order.query still returns it after a paid order is canceled.",
+    zh: '支付渠道（钱包或收单机构）的交易号，付款方可在钱包账单中看到。trans_status 为 2 时返回；已支付的订单被撤销后，order.query 仍返回此字段。',
   },
   example: '2026030222001478901234567890',
 } as const satisfies TextField;
@@ -16,8 +16,8 @@ export const payUserAccountId = {
   kind: 'text',
   maxLength: 64,
   summary: {
-    en: "The payer's account at the wallet, or the masked card number; for a refund, the account that the payment was made from. Returned if the channel provides it.",
-    zh: '付款方的钱包账号，刷卡支付时为脱敏卡号；退款返回原支付的付款方账号。渠道提供时返回。',
+    en: "The payer's wallet account or masked card number. For a refund, this is the account that the payment was made from. Returned if the channel provides it.",
+    zh: '付款方的钱包账号，刷卡支付时为脱敏卡号；退款时为原支付的付款方账号。渠道提供时返回。',
   },
   example: '411111******1111',
 } as const satisfies TextField;
@@ -29,7 +29,7 @@ export const transEndTime = {
   pattern: utcTimePattern,
   patternText: utcTimeText,
   summary: {
-    en: 'Time in UTC when the transaction was completed, failed, closed or canceled. Returned once trans_status is 1, 2 or 3, so it does not mean that the order is paid.',
+    en: 'Time in UTC when the transaction was completed, failed, closed, or canceled. Returned once trans_status is 1, 2, or 3, so it does not mean that the order is paid.',
     zh: '交易结束（成功、失败、关闭或撤销）的时间，UTC 时间。trans_status 为 1、2 或 3 时返回，不代表已支付。',
   },
   example: '2026-03-02 10:15:26',
@@ -39,7 +39,7 @@ export const refNo = {
   kind: 'text',
   maxLength: 64,
   summary: {
-    en: 'Reference number of the acquirer (RRN), as printed on the receipt. Returned if the channel provides one.',
+    en: "The acquirer's reference number (RRN), as printed on the receipt. Returned if the channel provides one.",
     zh: '收单机构的参考号（RRN），即签购单上打印的号码。渠道提供时返回。',
   },
   example: '606110000017',
@@ -49,7 +49,7 @@ export const resultPayMethodId = {
   kind: 'text',
   maxLength: 32,
   summary: {
-    en: 'How the order was paid: a payment method from the parameter dictionary, such as Visa or Alipay+; or ApplePay or GooglePay. Returned once the payer has chosen.',
+    en: 'How the order was paid: a payment method from the parameter dictionary, such as Visa or Alipay+, or ApplePay or GooglePay. Returned once the payer has chosen a payment method.',
     zh: '实际使用的支付方式：参数字典中的支付方式（例如 Visa、Alipay+），或 ApplePay、GooglePay。付款方选定支付方式后返回。',
   },
   example: 'Visa',
@@ -59,7 +59,7 @@ export const transErrorCode = {
   kind: 'text',
   maxLength: 32,
   summary: {
-    en: 'Why the transaction failed, as a code of the gateway or the processor. Returned only if trans_status is 1.',
+    en: 'Error code from the gateway or the processor that shows why the transaction failed. Returned only if trans_status is 1.',
     zh: '交易失败的错误码，来自网关或收单处理方。仅当 trans_status 为 1 时返回。',
   },
   example: 'EC0001',
@@ -69,7 +69,7 @@ export const transErrorMsg = {
   kind: 'text',
   maxLength: 256,
   summary: {
-    en: 'Why the transaction failed, in words, for staff and logs. Returned only if trans_status is 1.',
+    en: 'Text that explains why the transaction failed, for staff and logs. Returned only if trans_status is 1.',
     zh: '交易失败原因的文字说明，供操作员和日志使用。仅当 trans_status 为 1 时返回。',
   },
   example: 'Declined by the wallet',
@@ -80,7 +80,7 @@ export const electronSignUrl = {
   maxLength: 256,
   format: 'http-url',
   summary: {
-    en: 'URL of an image of the signature that the cardholder drew on the screen. Returned only if one was captured.',
+    en: 'URL of an image of the signature that the cardholder drew on the screen. Returned only if a signature was captured.',
     zh: '持卡人电子签名图片的地址。仅在采集了电子签名时返回。',
   },
   example: 'https://pay.example.com/sign/2026030210152300000017.png',

@@ -26,7 +26,7 @@ export const messageReceivingApplication = {
     zh: '终端上接收订单的应用：Tollgate Register。',
   },
   note: {
-    en: 'WISECASHIER, CodePay Register and PayCloud Register are accepted as alternative names.',
+    en: 'WISECASHIER, CodePay Register, and PayCloud Register are accepted as alternative names.',
     zh: 'WISECASHIER、CodePay Register 与 PayCloud Register 均视为同一应用的别名。',
   },
   example: 'Tollgate Register',
@@ -39,7 +39,7 @@ export const payScenario = {
   values: dictionary.payScenario,
   default: 'SWIPE_CARD',
   summary: {
-    en: "How the payer pays at the terminal: by card, or by QR code. With BSCANQR_PAY, the merchant scans the payer's code; with SCANQR_PAY, the payer scans the merchant's.",
+    en: "How the payer pays at the terminal: by card, or by QR code. With BSCANQR_PAY, the merchant scans the payer's code; with SCANQR_PAY, the payer scans the merchant's code.",
     zh: '终端上的支付场景：刷卡或扫码。BSCANQR_PAY 为商户扫描付款方的付款码，SCANQR_PAY 为付款方扫描商户的二维码。',
   },
   example: 'SWIPE_CARD',
@@ -50,7 +50,7 @@ export const resultPayScenario = {
   maxLength: 32,
   values: dictionary.resultPayScenario,
   summary: {
-    en: "How the order was paid: SWIPE_CARD, BSCANQR_PAY (merchant scans the payer's code), SCANQR_PAY (payer scans the merchant's) or WEB_PAY (online). Absent if none of them applies.",
+    en: "How the order was paid: SWIPE_CARD, BSCANQR_PAY (merchant scans the payer's code), SCANQR_PAY (payer scans the merchant's code), or WEB_PAY (online). Absent if none of these applies.",
     zh: '实际的支付场景：SWIPE_CARD、BSCANQR_PAY（商户扫付款码）、SCANQR_PAY（付款方扫商户二维码）或 WEB_PAY（线上支付）。不适用的交易不返回。',
   },
   example: 'BSCANQR_PAY',
@@ -62,7 +62,7 @@ export const cardType = {
   max: 4,
   values: dictionary.cardType,
   summary: {
-    en: 'Card type to ask the cardholder for. Without it, the terminal accepts any type.',
+    en: 'Card type that the cardholder must use. If you omit it, the terminal accepts any type.',
     zh: '要求持卡人使用的卡类型。不传则不限制卡类型。',
   },
   example: 2,
@@ -72,7 +72,7 @@ export const onScreenTip = {
   kind: 'boolean',
   default: false,
   summary: {
-    en: 'Whether the terminal asks the payer for a tip. For trans_type 1, 3 and 4 only.',
+    en: 'Whether the terminal asks the payer for a tip. For trans_type 1, 3, and 4 only.',
     zh: '终端是否请付款方选择小费。仅适用于 trans_type 1、3、4。',
   },
   example: true,
@@ -89,7 +89,7 @@ export const orderQueueMode = {
     zh: '多个订单等待时，终端处理订单的先后顺序。',
   },
   deprecated: {
-    en: 'Do not send it in new integrations. It still works: a FILO order goes ahead of the orders that are waiting.',
+    en: 'Do not send it in new integrations. It still works: the terminal processes a FILO order before the orders that are waiting.',
     zh: '新接入的程序请勿传入。传入时仍然有效：FILO 订单优先于其他等待的订单。',
   },
   example: 'FIFO',
@@ -153,12 +153,12 @@ export const messageId = {
   minLength: 1,
   maxLength: 64,
   summary: {
-    en: 'Number of the request to the terminal or the channel. It is returned even if the request could not be delivered yet; give it to support if an order does not reach the terminal.',
+    en: 'Number of the request that the gateway sends to the terminal or the channel. It is returned even if the request has not been delivered yet. Give it to support if an order does not reach the terminal.',
     zh: '发往终端或渠道的请求编号。即使请求暂时无法送达也会返回；终端未收到订单时，请提供给技术支持。',
   },
   note: {
-    en: 'A repeated cancellation returns the number of the first one.',
-    zh: '重复撤销时，返回首次撤销的编号。',
+    en: 'If you repeat a cancellation, the response contains the message_id of the first cancellation.',
+    zh: '重复撤销时，返回首次撤销的 message_id。',
   },
   example: '06AG6EFCC0S4NSTD',
 } as const satisfies TextField;
@@ -172,7 +172,7 @@ export const terminalOnlineStatus = {
     zh: '下发订单时终端的在线状态。',
   },
   note: {
-    en: 'If offline, the order waits at the gateway until the terminal connects or the order expires.',
+    en: 'If the value is offline, the order waits at the gateway until the terminal connects or the order expires.',
     zh: '返回 offline 时，订单在网关等待，直至终端上线或订单过期。',
   },
   example: 'online',

@@ -121,7 +121,7 @@ const declines: readonly TestCard[] = [
     'EC0103',
     { en: 'Expired at the issuer', zh: '卡片已过期' },
     {
-      en: 'The issuer considers the card expired, whatever expiry is: trans_status 1 with EC0103.',
+      en: 'The issuer considers the card expired, regardless of the value of expiry: trans_status 1 with EC0103.',
       zh: '无论 expiry 为何值，发卡机构均视为过期卡：trans_status 为 1，错误码 EC0103。',
     },
   ),
@@ -189,7 +189,7 @@ const special: readonly TestCard[] = [
     threeDSecure: 'challenge',
     title: { en: '3-D Secure with a challenge', zh: '3-D Secure 身份验证' },
     text: {
-      en: 'The issuer asks the cardholder for a code (123456). Correct: approved. Wrong three times: EC0106.',
+      en: 'The issuer asks the cardholder for a code (123456). If the code is correct, the payment is approved. After three wrong codes, it fails with EC0106.',
       zh: '发卡机构要求持卡人输入验证码（123456）。正确则批准；连续输错三次返回 EC0106。',
     },
   },
@@ -201,7 +201,7 @@ const special: readonly TestCard[] = [
     threeDSecure: 'frictionless',
     title: { en: '3-D Secure without a challenge', zh: '3-D Secure 无感验证' },
     text: {
-      en: 'The issuer recognizes the cardholder: approved without a redirect.',
+      en: 'The issuer recognizes the cardholder and approves the payment without a redirect.',
       zh: '发卡机构自行识别持卡人：直接批准，无需跳转。',
     },
   },
@@ -215,7 +215,7 @@ const special: readonly TestCard[] = [
     partialRefunds: true,
     title: { en: '3-D Secure, then declined', zh: '3-D Secure 身份验证后拒绝' },
     text: {
-      en: 'The issuer asks for the code, and declines although it is correct: trans_status 1 with EC0101.',
+      en: 'The issuer asks for the code and declines the payment even if the code is correct: trans_status 1 with EC0101.',
       zh: '验证码正确后发卡机构仍拒绝支付：trans_status 为 1，错误码 EC0101。',
     },
   },
@@ -228,7 +228,7 @@ const special: readonly TestCard[] = [
     partialRefunds: true,
     title: { en: 'Issuer does not respond', zh: '发卡机构无应答' },
     text: {
-      en: 'It is unknown whether the card was charged: trans_status 0. Cancel after 15 seconds; on the hosted page, the gateway reverses it automatically.',
+      en: 'It is unknown whether the card was charged: trans_status 0. Cancel the order after 15 seconds. On the hosted page, the gateway reverses the payment automatically.',
       zh: '无法确定是否已扣款：trans_status 为 0。请在 15 秒后撤销；在收银台页面上由网关自动冲正。',
     },
   },

@@ -35,7 +35,7 @@ export const chargeTriggers: readonly ChargeTrigger[] = [
     feeMinor: 25,
     title: { en: 'Fee', zh: '手续费' },
     text: {
-      en: 'The payer bears a fee: trans_fee_c is 25 minor units, and trans_amount and paid_amount are higher by the same amount.',
+      en: 'The payer is charged a fee: trans_fee_c is 25 minor units, and trans_amount and paid_amount increase by this amount.',
       zh: '付款方承担手续费：trans_fee_c 为 25 个最小货币单位，trans_amount 与 paid_amount 相应增加。',
     },
   },
@@ -81,10 +81,10 @@ export const chargeTriggers: readonly ChargeTrigger[] = [
     vatMinor: 5,
     merchantDiscountMinor: 100,
     channelDiscountMinor: 50,
-    title: { en: 'Fee, VAT and both discounts', zh: '手续费、增值税与两种优惠' },
+    title: { en: 'Fee, VAT, and both discounts', zh: '手续费、增值税与两种优惠' },
     text: {
-      en: 'All of the above in one order: trans_fee_c 25, vat_amount 5, discount_bmopc 100, discount_bpc 50 minor units.',
-      zh: '同一订单包含以上各项：trans_fee_c 25、vat_amount 5、discount_bmopc 100、discount_bpc 50 个最小货币单位。',
+      en: 'All of the above in one order: in minor units, trans_fee_c is 25, vat_amount is 5, discount_bmopc is 100, and discount_bpc is 50.',
+      zh: '同一订单包含以上各项：以最小货币单位计，trans_fee_c 为 25、vat_amount 为 5、discount_bmopc 为 100、discount_bpc 为 50。',
     },
   },
   {
@@ -95,7 +95,7 @@ export const chargeTriggers: readonly ChargeTrigger[] = [
     title: { en: 'Surcharge', zh: '附加费' },
     text: {
       en: 'The acquirer adds a surcharge of 90 minor units to a sale: recall returns it as surcharge_amount, and trans_amount includes it.',
-      zh: '收单机构对消费加收 90 个最小货币单位的附加费：即 recall 返回的 surcharge_amount，计入 trans_amount。',
+      zh: '收单机构对消费加收 90 个最小货币单位的附加费：recall 以 surcharge_amount 返回该金额，并计入 trans_amount。',
     },
   },
   {
@@ -106,7 +106,7 @@ export const chargeTriggers: readonly ChargeTrigger[] = [
     title: { en: 'Sales tax', zh: '销售税' },
     text: {
       en: 'The acquirer adds sales tax of 240 minor units to a sale: recall returns it as sales_tax_amount, and trans_amount includes it.',
-      zh: '收单机构对消费加收 240 个最小货币单位的销售税：即 recall 返回的 sales_tax_amount，计入 trans_amount。',
+      zh: '收单机构对消费加收 240 个最小货币单位的销售税：recall 以 sales_tax_amount 返回该金额，并计入 trans_amount。',
     },
   },
   {

@@ -39,7 +39,7 @@ export const walletTriggers: readonly WalletTrigger[] = [
     amountMinor: 10_001,
     title: { en: 'Paid immediately', zh: '立即支付成功' },
     text: {
-      en: 'A small amount without a password: the wallet pays immediately, trans_status 2.',
+      en: 'A small amount that needs no password: the wallet pays immediately, and trans_status is 2.',
       zh: '小额免密支付：钱包立即扣款，trans_status 为 2。',
     },
   },
@@ -110,7 +110,7 @@ export const walletTriggers: readonly WalletTrigger[] = [
     afterMs: 3_000,
     title: { en: 'Paid after the cancellation', zh: '撤销后才支付' },
     text: {
-      en: 'The payer pays 3 seconds after the merchant has canceled the order; the gateway refunds the money.',
+      en: 'The payer pays 3 seconds after the merchant has canceled the order. The gateway refunds the payment automatically.',
       zh: '商户撤销 3 秒后付款方才完成支付，网关自动退回款项。',
     },
   },
@@ -152,7 +152,7 @@ const otherRefunds: RefundTrigger = {
   afterMs: 2_000,
   title: { en: 'Refunded', zh: '退款成功' },
   text: {
-    en: 'Every other amount: trans_status 0, then 2 after 2 seconds.',
+    en: 'For every other amount, trans_status is 0, then 2 after 2 seconds.',
     zh: '其他任意金额：trans_status 先为 0，2 秒后变为 2。',
   },
 };

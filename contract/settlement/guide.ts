@@ -103,9 +103,9 @@ const exampleText = JSON.stringify(exampleMappings['debit-credit'], null, 2);
 const begin: Text = {
   en: `# Mappings of settlement files
 
-A mapping is a JSON file that describes how an acquirer writes its settlement files. \`tollgate settlement\` reads files
-with it. This page is made from the contract: \`npm run emit -- --docs docs\` writes it,
-and [the same page in Chinese](settlement-mapping.zh.md).
+A mapping is a JSON file that describes how an acquirer writes its settlement files. \`tollgate settlement\` uses it to
+read the files. This page is generated from the contract with \`npm run emit -- --docs docs\`. It is also available
+[in Chinese](settlement-mapping.zh.md).
 
 \`\`\`sh
 tollgate settlement mappings                                   # lists the examples
@@ -113,28 +113,29 @@ tollgate settlement mappings debit-credit > bank.json          # starts from one
 tollgate settlement check 20261123.csv --mapping bank.json     # shows what the file would import, without a database
 \`\`\`
 
-A file is imported whole or not at all. \`check\` exits with 0 for a file that can be imported. Otherwise it exits with
-1 and one message, which names line and column. A line has up to 65,536 characters; a file can have any size.
+A file is imported completely or not at all. \`check\` exits with code 0 if the file can be imported. Otherwise, it exits
+with code 1 and prints one message that names the line and the column. A line can have up to 65,536 characters; a file
+can have any size.
 
 ## How lines are read
 
-- Identify a column by its name if \`column_names\` is true, or by its number, from 1. In a fixed format, it is
-  \`{"from":8,"width":12}\`, in characters. The header and the trailer have no column names: use numbers there.
+- Identify a column by its name (if \`column_names\` is true) or by its number, starting at 1. In a fixed format, write
+  it as \`{"from":8,"width":12}\`, in characters. The header and the trailer have no column names: use numbers there.
 - Spaces around a value are removed. Empty lines are ignored. A value in quotes can contain line breaks (RFC 4180).
-- \`gross\`, \`fee\` and \`net\` are related: net = gross - fee, with plus in favor of the merchant. Leave out the one that the
-  file does not contain. If it contains all three, each line is checked.
-- In a line of the kind \`fee\`, the amount is in the column \`fee\` or, if that is empty, in \`gross\`.
-- Amounts have no more decimals than their currency (ISO 4217); additional zeros are accepted.
-- References and the account are stored as the file has them, because orders are found by them: do not name a column of
-  card numbers there.
-- A time without an offset is in \`time_zone\`, and a date without a time is midnight in that zone. The days that the file
-  settles start and end in the same zone, unless \`time_zone\` in the header names a different one.
+- \`gross\`, \`fee\`, and \`net\` are related: net = gross - fee, with plus in favor of the merchant. Omit the amount that
+  the file does not contain. If the file contains all three, each line is checked.
+- In a line of the kind \`fee\`, the amount is in the \`fee\` column or, if that column is empty, in the \`gross\` column.
+- An amount cannot have more decimals than its currency (ISO 4217); additional zeros are accepted.
+- The gateway stores references and the account unchanged and uses them to find orders. Do not name a column that
+  contains card numbers there.
+- A time without an offset is in \`time_zone\`, and a date without a time is midnight in that time zone. The days that the
+  file settles start and end in the same time zone, unless \`time_zone\` in the header names a different one.
 - A two-digit year is in this century.
-- If the mapping has no trailer, a file that was cut off between two lines cannot be detected.`,
+- If the mapping has no trailer, the gateway cannot detect that a file was cut off between two lines.`,
   zh: `# 结算文件映射
 
 映射是一个 JSON 文件，描述收单机构结算文件的格式。\`tollgate settlement\` 据此读取文件。
-本页由契约生成：\`npm run emit -- --docs docs\`。另见[英文版](settlement-mapping.md)。
+本页由契约生成（命令：\`npm run emit -- --docs docs\`）。另见[英文版](settlement-mapping.md)。
 
 \`\`\`sh
 tollgate settlement mappings                                   # 列出示例
@@ -153,8 +154,9 @@ tollgate settlement check 20261123.csv --mapping bank.json     # 显示文件将
 - \`gross\`、\`fee\`、\`net\` 的关系为 net = gross - fee，正号表示对商户有利。文件中没有的一项可以不填；三项俱全时逐行检查。
 - \`fee\` 类型的明细，金额取自 \`fee\` 列；该列为空时取自 \`gross\` 列。
 - 金额的小数位数不超过其币种的规定（ISO 4217），多余的零可以接受。
-- 参考号与账户按文件原样存储，因为订单按它们查找：请勿在此指定含有卡号的列。
-- 不带时差的时间属于 \`time_zone\`，没有时刻的日期按该时区的零点计算。结算日期也按该时区划分；如不同，在文件头的 \`time_zone\` 中指定。
+- 网关原样存储参考号与账户，并据此查找订单，因此请勿在此指定含有卡号的列。
+- 不带时差的时间按 \`time_zone\` 解析，没有时刻的日期视为该时区的零点。结算日期也按该时区划分；结算日期的时区不同时，
+  请在文件头的 \`time_zone\` 中指定。
 - 两位数的年份属于本世纪。
 - 映射中没有结尾记录时，无法识别在两行之间被截断的文件。`,
 };

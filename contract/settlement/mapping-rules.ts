@@ -46,13 +46,13 @@ function columnProblem(mapping: SettlementMapping): MappingProblem | undefined {
     if (format.kind === 'fixed' && typeof value !== 'object')
       return problem(
         member,
-        'a column of a fixed format is {"from":…,"width":…}.',
+        'in a fixed format, write a column as {"from":…,"width":…}.',
         '定长格式的列须写为 {"from":…,"width":…}。',
       );
     if (format.kind === 'delimited' && typeof value === 'object')
       return problem(
         member,
-        'a column of a delimited format is its name or its number.',
+        'in a delimited format, write a column as its name or its number.',
         '分隔格式的列须写为列名或列号。',
       );
   }
@@ -129,14 +129,14 @@ const zoneProblem = (member: string, zone = 'UTC'): MappingProblem | undefined =
 function momentProblem({ transacted_at: moment, header }: SettlementMapping): MappingProblem | undefined {
   const dayFormat = header?.day_format;
   if (dayFormat !== undefined && (!hasDate(dayFormat) || hasTime(dayFormat)))
-    return problem('header.day_format', 'it must contain YYYY, MM and DD.', '须包含 YYYY、MM 和 DD。');
+    return problem('header.day_format', 'it must contain YYYY, MM, and DD.', '须包含 YYYY、MM 和 DD。');
   const headerProblem = zoneProblem('header.time_zone', header?.time_zone);
   if (moment === undefined || headerProblem !== undefined) return headerProblem;
   const { format, time, time_zone: zone } = moment;
   if (format !== 'iso-8601' && !hasDate(format))
     return problem(
       'transacted_at.format',
-      'it must be "iso-8601", or contain YYYY or YY, MM and DD, each once.',
+      'it must be "iso-8601", or contain YYYY or YY, MM, and DD, each once.',
       '须为 "iso-8601"，或包含 YYYY（或 YY）、MM、DD，各一次。',
     );
   if (time !== undefined && (!hasTime(time.format) || hasTime(format)))

@@ -20,10 +20,10 @@ const sign = { by: 'character' };
 
 test.each([
   ['text', '', 'must be Object, not "text"'],
-  [withoutEncoding, 'encoding', 'encoding is missing. Encoding of the file.'],
+  [withoutEncoding, 'encoding', 'encoding is missing. File encoding.'],
   [{ ...example, encoding: 'ebcdic' }, 'encoding', 'must be ("utf-8" | "utf-16"'],
   [{ ...example, extra: 1 }, 'extra', 'extra is not a field of a mapping.'],
-  [{ ...example, format: { kind: 'delimited' } }, 'format.separator', 'is missing. The one character'],
+  [{ ...example, format: { kind: 'delimited' } }, 'format.separator', 'is missing. The single character'],
   [
     { ...example, format: { kind: 'delimited', separator: ';;' } },
     'format.separator',

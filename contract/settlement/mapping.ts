@@ -41,8 +41,8 @@ const character = v.pipe(v.string(), v.length(1));
 const texts = v.pipe(v.array(shortText), v.minLength(1), v.maxLength(listMax));
 
 export const FixedColumn = v.strictObject({
-  from: described('Number of the first character of the column in its line, from 1.', position),
-  width: described('Characters of the column.', position),
+  from: described("Position of the column's first character in the line, starting at 1.", position),
+  width: described('Number of characters in the column.', position),
 });
 
 /** Place of a value in its line: its name, its number from 1, or its width. */
@@ -53,10 +53,10 @@ const column = (about: string) => refer(Column, about);
 
 export const DelimitedFormat = v.strictObject({
   kind: v.literal('delimited'),
-  separator: described('The one character between two columns; "\\t" for a tab.', character),
+  separator: described('The single character between two columns; use "\\t" for a tab.', character),
   quote: v.exactOptional(
     described(
-      'The one character around a value that contains the separator; twice in a value, it stands for itself.',
+      'The single character that encloses a value that contains the separator. Within a value, it is written twice.',
       character,
     ),
   ),
@@ -71,7 +71,10 @@ export const SignByKind = v.strictObject({ by: v.literal('kind') });
 export const SignByCharacter = v.strictObject({
   by: v.literal('character'),
   at: v.exactOptional(
-    described('Place of the sign: before the digits (default) or after them.', v.picklist(['start', 'end'])),
+    described(
+      'Position of the sign: before the digits (default) or after them.',
+      v.picklist(['start', 'end']),
+    ),
   ),
   reversed: v.exactOptional(
     described('true if the file uses the opposite sign, such as a minus before a fee.', v.boolean()),
@@ -88,7 +91,7 @@ export const SignByColumn = v.strictObject({
 export const Sign = v.variant('by', [SignByKind, SignByCharacter, SignByColumn]);
 
 export const Amount = v.strictObject({
-  column: column('Column of the amount.'),
+  column: column('Column with the amount.'),
   sign: refer(
     Sign,
     'Where the sign comes from. Plus is in favor of the merchant; for a fee, plus is what the acquirer keeps.',
@@ -100,31 +103,40 @@ const decimalsMax = 6;
 
 export const Amounts = v.strictObject({
   decimal_sign: v.exactOptional(
-    described('"." or ",". Absent: the file writes digits alone, see decimals.', v.picklist(['.', ','])),
+    described(
+      '"." or ",". If absent, the amounts contain only digits; see decimals.',
+      v.picklist(['.', ',']),
+    ),
   ),
   thousands_sign: v.exactOptional(
-    described(`Sign between groups of three digits: ".", ",", " " or "'".`, v.picklist(['.', ',', ' ', "'"])),
+    described(
+      `Separator between groups of three digits: ".", ",", " ", or "'".`,
+      v.picklist(['.', ',', ' ', "'"]),
+    ),
   ),
   decimals: v.exactOptional(
     described(
-      'Without decimal_sign: how many of the digits are decimals, or "currency" for as many as the currency has by ISO 4217 (default).',
+      'If decimal_sign is absent: the number of digits that are decimals, or "currency" (default) for the number that ISO 4217 defines for the currency.',
       v.union([
         v.literal('currency'),
         v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(decimalsMax)),
       ]),
     ),
   ),
-  gross: v.exactOptional(refer(Amount, 'Amount before the fee. Absent: computed from net and fee.')),
+  gross: v.exactOptional(refer(Amount, 'Amount before the fee. If absent, it is computed from net and fee.')),
   fee: v.exactOptional(
-    refer(Amount, 'Fee. Absent: computed from gross and net, or 0 if net is absent as well.'),
+    refer(Amount, 'Fee. If absent, it is computed from gross and net, or is 0 if net is also absent.'),
   ),
   net: v.exactOptional(
-    refer(Amount, 'Amount after the fee. With gross and fee, each line is checked: net = gross - fee.'),
+    refer(
+      Amount,
+      'Amount after the fee. If gross and fee are also set, each line is checked: net = gross - fee.',
+    ),
   ),
 });
 
 export const CurrencyColumn = v.strictObject({
-  column: column('Column of the currency.'),
+  column: column('Column with the currency.'),
   code: v.exactOptional(
     described(
       'ISO 4217 code: alphabetic such as EUR (default), or numeric such as 978.',
@@ -134,26 +146,26 @@ export const CurrencyColumn = v.strictObject({
 });
 
 export const FixedCurrency = v.strictObject({
-  fixed: described('Alphabetic code of the one currency of the file, such as EUR.', shortText),
+  fixed: described("Alphabetic code of the file's only currency, such as EUR.", shortText),
 });
 
 export const Currency = v.union([CurrencyColumn, FixedCurrency]);
 
 export const TimeOfDay = v.strictObject({
-  column: column('Column of the time.'),
-  format: described('Format of the time: text with HH, mm and ss, such as "HHmmss".', shortText),
+  column: column('Column with the time.'),
+  format: described('Format of the time: a string with HH, mm, and ss, such as "HHmmss".', shortText),
 });
 
 export const Moment = v.strictObject({
-  column: column('Column of the date.'),
+  column: column('Column with the date.'),
   format: described(
-    'Format of the date: "iso-8601", or text with YYYY or YY, MM, DD, HH, mm, ss and SSS, such as "DD.MM.YYYY HH:mm".',
+    'Format of the date: "iso-8601", or a string with YYYY or YY, MM, DD, HH, mm, ss, and SSS, such as "DD.MM.YYYY HH:mm".',
     shortText,
   ),
   time: v.exactOptional(refer(TimeOfDay, 'Second column, with the time of day.')),
   time_zone: v.exactOptional(
     described(
-      'Time zone of times without an offset, and of dates without a time: "UTC" (default), "+08:00", or a name of IANA such as "Europe/Berlin".',
+      'Time zone of times without an offset, and of dates without a time: "UTC" (default), "+08:00", or an IANA name such as "Europe/Berlin".',
       shortText,
     ),
   ),
@@ -163,19 +175,19 @@ export type SettlementMoment = Shape<typeof Moment>;
 export const Header = v.strictObject({
   mark: v.exactOptional(
     described(
-      'Text at the start of the header: its first column. Absent: the first line is the header.',
+      'Text at the start of the header (its first column). If absent, the first line is the header.',
       shortText,
     ),
   ),
-  reference: v.exactOptional(column("Column of the acquirer's name for the file.")),
-  first_day: v.exactOptional(column('Column of the first day that the file settles.')),
-  last_day: v.exactOptional(column('Column of the last day that the file settles.')),
+  reference: v.exactOptional(column("Column with the acquirer's name for the file.")),
+  first_day: v.exactOptional(column('Column with the first day that the file settles.')),
+  last_day: v.exactOptional(column('Column with the last day that the file settles.')),
   day_format: v.exactOptional(
-    described('Format of both days, such as "DD.MM.YYYY". Default "YYYY-MM-DD".', shortText),
+    described('Format of both days, such as "DD.MM.YYYY". Default: "YYYY-MM-DD".', shortText),
   ),
   time_zone: v.exactOptional(
     described(
-      'Time zone in which the days that the file settles begin and end, written as that of transacted_at, which is the default.',
+      'Time zone in which the days that the file settles start and end, in the same format as time_zone in transacted_at. Default: the value of that field.',
       shortText,
     ),
   ),
@@ -183,36 +195,36 @@ export const Header = v.strictObject({
 
 export const Trailer = v.strictObject({
   mark: described(
-    'Text at the start of the trailer: its first column. A file without it is incomplete.',
+    'Text at the start of the trailer (its first column). A file without the trailer is incomplete.',
     shortText,
   ),
-  count: v.exactOptional(column('Column of the number of lines.')),
+  count: v.exactOptional(column('Column with the number of lines.')),
   counts: v.exactOptional(
     described(
-      'What the number counts: "lines" with payments and so on (default), or "records", which include header, column names and trailer.',
+      'What the number counts: "lines" (default), which are the detail lines, or "records", which also include the header, the column names, and the trailer.',
       v.picklist(['lines', 'records']),
     ),
   ),
-  total: v.exactOptional(column('Column of the total.')),
+  total: v.exactOptional(column('Column with the total.')),
   totals: v.exactOptional(
     described(
-      'What the total adds up: "net" (default), or "gross" with the sign of each line.',
+      'What the total adds up: "net" (default) or "gross" amounts, with the sign of each line.',
       v.picklist(['net', 'gross']),
     ),
   ),
   total_form: v.exactOptional(
     described(
-      'Form of the total: "amount", written as the amounts of lines, in the one currency of the file (default), or "by-currency", such as USD:12.30;EUR:-4.00.',
+      'Format of the total: "amount" (default), written like the amounts of the lines, if the file has only one currency, or "by-currency", such as USD:12.30;EUR:-4.00.',
       v.picklist(['amount', 'by-currency']),
     ),
   ),
   total_sign: v.exactOptional(
-    refer(Sign, 'Sign of a total in the form "amount". Default {"by":"character"}.'),
+    refer(Sign, 'Sign of a total in the format "amount". Default: {"by":"character"}.'),
   ),
 });
 
 export const KindsByType = v.strictObject({
-  column: column('Column of the type.'),
+  column: column('Column with the type.'),
   values: described(
     'Each value of the column and its kind, such as {"SALE":"payment"}.',
     v.record(shortText, v.picklist(lineKinds)),
@@ -220,32 +232,32 @@ export const KindsByType = v.strictObject({
 });
 
 export const KindsBySign = v.strictObject({
-  plus: described('Kind of a line with a gross amount of zero or more.', v.picklist(lineKinds)),
-  minus: described('Kind of a line with a gross amount below zero.', v.picklist(lineKinds)),
+  plus: described('Kind of the lines whose gross amount is zero or more.', v.picklist(lineKinds)),
+  minus: described('Kind of the lines whose gross amount is below zero.', v.picklist(lineKinds)),
 });
 
 export const Kinds = v.union([KindsByType, KindsBySign]);
 
 export const References = v.strictObject({
-  channel_trans_no: v.exactOptional(column("The acquirer's number of the payment or refund.")),
+  channel_trans_no: v.exactOptional(column("The acquirer's number for the payment or refund.")),
   ref_no: v.exactOptional(column('Retrieval reference number.')),
-  trans_no: v.exactOptional(column("The gateway's number, trans_no.")),
+  trans_no: v.exactOptional(column("The gateway's transaction number, trans_no.")),
   account: v.exactOptional(column("The merchant's account at the acquirer.")),
 });
 
 /** How an acquirer writes its settlement files. */
 export const SettlementMapping = v.strictObject({
   about: v.exactOptional(
-    described('Description for people: whose file it is.', v.pipe(v.string(), v.maxLength(1_000))),
+    described('Description for readers: whose file it is.', v.pipe(v.string(), v.maxLength(1_000))),
   ),
   format: refer(Format, 'How a line is split: at a separator, or at fixed widths.'),
   encoding: described(
-    'Encoding of the file. "utf-16" requires a byte order mark, which distinguishes its two byte orders.',
+    'File encoding. "utf-16" requires a byte order mark, which identifies the byte order.',
     v.picklist(settlementEncodings),
   ),
   skipped_lines: v.exactOptional(
     described(
-      'Number of lines to skip at the beginning of the file. Default 0.',
+      'Number of lines to skip at the beginning of the file. Default: 0.',
       v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000)),
     ),
   ),
@@ -258,15 +270,17 @@ export const SettlementMapping = v.strictObject({
   ),
   line_mark: v.exactOptional(
     described(
-      'Text at the start of each line: its first column. Absent: every other line is one.',
+      'Text at the start of each detail line (its first column). If absent, all other lines are detail lines.',
       shortText,
     ),
   ),
-  skipped_marks: v.exactOptional(described('Text at the start of lines to skip between the others.', texts)),
+  skipped_marks: v.exactOptional(
+    described('Text at the start of lines to skip among the detail lines.', texts),
+  ),
   trailer: v.exactOptional(refer(Trailer, 'The trailer, the last line of the file.')),
   kinds: refer(Kinds, 'Kind of a line: by the value of a column, or by the sign of its gross amount.'),
-  references: refer(References, 'What identifies a payment or refund.'),
-  currency: refer(Currency, 'Currency of a line: a column, or one that is fixed.'),
+  references: refer(References, 'Columns that identify a payment or refund.'),
+  currency: refer(Currency, 'Currency of a line: from a column, or one fixed currency.'),
   amounts: refer(Amounts, 'Amounts of a line, and how they are written.'),
   transacted_at: v.exactOptional(refer(Moment, 'When the payment was made.')),
 });

@@ -36,7 +36,7 @@ export const terminalAsks = {
   hello: {
     title: { en: 'Hello', zh: '握手（上线）' },
     summary: {
-      en: "The first message after connecting. The response contains the gateway's time; open orders follow.",
+      en: "The first message after connecting. The response contains the gateway's time. The gateway then sends the open orders.",
       zh: '连接后的第一条消息。应答包含网关时间，随后下发未完成的订单。',
     },
     members: { app_version: required(own.appVersion), language: required(own.language) },
@@ -51,7 +51,7 @@ export const terminalAsks = {
   cancel: {
     title: { en: 'Cancel at the terminal', zh: '终端取消' },
     summary: {
-      en: 'The operator canceled the order, or the terminal timed out, before a card was presented: it is closed with K026.',
+      en: 'The operator canceled the order, or the terminal timed out, before a card was presented. The order is closed with K026.',
       zh: '在出示银行卡之前，由操作员取消或终端等待超时：订单以 K026 关闭。',
     },
     members: transaction,
@@ -60,8 +60,8 @@ export const terminalAsks = {
   authorize: {
     title: { en: 'Card presented', zh: '已出示银行卡' },
     summary: {
-      en: 'Requests the charge after a card was presented. The response contains the result, approved or not.',
-      zh: '持卡人已出示银行卡，请求扣款。无论成功与否，应答均返回交易结果。',
+      en: 'Requests the charge after a card was presented. The response contains the result, whether or not the payment was approved.',
+      zh: '持卡人已出示银行卡，请求扣款。无论成功与否，应答中均包含交易结果。',
     },
     members: {
       ...attempt,
@@ -78,7 +78,7 @@ export const terminalAsks = {
     title: { en: 'Process without a card', zh: '无卡执行' },
     summary: {
       en: 'Processes an operation that needs only its original transaction (needs_card is false). The response contains the result.',
-      zh: '执行仅凭原交易即可完成的操作（needs_card 为 false）。应答返回交易结果。',
+      zh: '执行仅凭原交易即可完成的操作（needs_card 为 false）。应答中包含交易结果。',
     },
     members: { ...attempt, manager_pin: conditional(own.managerPin) },
     answer: terminalResultMembers,
@@ -86,8 +86,8 @@ export const terminalAsks = {
   'wallet-code': {
     title: { en: 'Payment code scanned', zh: '已扫描付款码' },
     summary: {
-      en: 'The payment code was scanned (BSCANQR_PAY). The response contains the result; if the order is still open, the gateway sends ended later.',
-      zh: '已扫描付款方的付款码（BSCANQR_PAY）。应答返回交易结果；若尚未完成，之后以 ended 通知。',
+      en: 'The payment code was scanned (BSCANQR_PAY). The response contains the result; if the order is still open, the gateway sends an ended message later.',
+      zh: '已扫描付款方的付款码（BSCANQR_PAY）。应答中包含交易结果；订单尚未结束时，网关之后会发送 ended 消息。',
     },
     members: { ...attempt, auth_code: required(authCode), tip_amount: optional(amounts.tipAmount) },
     answer: terminalResultMembers,
@@ -102,7 +102,7 @@ export const terminalAsks = {
     title: { en: 'Order made at the terminal', zh: '终端发起的订单' },
     summary: {
       en: 'An order made by the operator, or by a register that is connected to the terminal. A repeated request returns the same order.',
-      zh: '由操作员在终端上、或由与终端连接的收银机发起的订单。重复发送返回同一订单。',
+      zh: '操作员在终端上发起的订单，或由与终端连接的收银机发起的订单。重复发送时，返回同一订单。',
     },
     members: {
       order: required({
@@ -122,7 +122,7 @@ export const terminalAsks = {
     title: { en: 'Query', zh: '查询' },
     summary: {
       en: 'Queries a transaction by its order number or transaction number. The response contains the result.',
-      zh: '按商户订单号或网关交易号查询交易。应答返回交易结果。',
+      zh: '按商户订单号或网关交易号查询交易。应答中包含交易结果。',
     },
     members: { merchant_order_no: optional(order.orderMerchantOrderNo), trans_no: optional(order.transNo) },
     answer: terminalResultMembers,
@@ -131,7 +131,7 @@ export const terminalAsks = {
     title: { en: 'Close an order', zh: '关闭订单' },
     summary: {
       en: 'Closes an order of this terminal that is waiting for payment. The response contains the result.',
-      zh: '关闭本终端上等待支付的订单。应答返回交易结果。',
+      zh: '关闭本终端上等待支付的订单。应答中包含交易结果。',
     },
     members: { merchant_order_no: required(order.orderMerchantOrderNo) },
     answer: terminalResultMembers,
@@ -140,7 +140,7 @@ export const terminalAsks = {
     title: { en: 'Adjust the tip', zh: '调整小费' },
     summary: {
       en: "Sets the tip of a sale whose batch is open, up to the merchant's limit. The response contains the result of the sale.",
-      zh: '在批次关闭前设置消费交易的小费，不得超过商户的小费上限。应答返回该消费的交易结果。',
+      zh: '在批次关闭前设置消费交易的小费，不得超过商户的小费上限。应答中包含该消费的交易结果。',
     },
     members: {
       merchant_order_no: required(order.orderMerchantOrderNo),

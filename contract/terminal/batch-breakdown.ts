@@ -57,7 +57,7 @@ export const batchTotalList = {
     example,
   },
   summary: {
-    en: 'Sales, tips, refunds and voids of the open batches, by currency.',
+    en: 'Sales, tips, refunds, and voids in the open batches, by currency.',
     zh: '未关闭批次按币种统计的收款、小费、退款与撤销。',
   },
   example: [example],

@@ -17,7 +17,7 @@ const identifier = {
 export const messageIdentifier = {
   ...identifier,
   summary: {
-    en: 'Identifier of the message, unique for its sender. A request that is sent again keeps its identifier.',
+    en: 'Message identifier, unique for each sender. If a request is sent again, it keeps its identifier.',
     zh: '消息标识，由发送方生成且不重复。重发同一请求时保持不变。',
   },
   example: '7c1d9e40b2f84a6f9d03c5e81a27b6f4',
@@ -102,7 +102,7 @@ export const presentedCard = {
   pattern: '[0-9A-Za-z+/]+={0,2}',
   patternText: { en: 'standard Base64', zh: '标准 Base64' },
   summary: {
-    en: 'The encrypted card: the JSON of pan, holder, expiry (MMYY) and, if present, cvv and pin, encrypted in blocks with RSA-OAEP and card_key_pem, in Base64.',
+    en: 'Encrypted card data in Base64: the JSON object with pan, holder, expiry (MMYY), and, if present, cvv and pin, encrypted in blocks with RSA-OAEP and card_key_pem.',
     zh: '加密后的卡信息：由 pan、holder、expiry（MMYY）及可选的 cvv、pin 组成的 JSON，用 card_key_pem 以 RSA-OAEP 分段加密，再做 Base64 编码。',
   },
   example: 'q1Jx0cW4s8Vd2nKf6mYb3hRt7pLz5gTe9aUo1iEw4yCs8vBn2kXj6fDq0rHl3tGm',
@@ -115,8 +115,8 @@ export const chipData = {
   pattern: '(?:[0-9A-Fa-f]{2})+',
   patternText: { en: 'pairs of hexadecimal digits', zh: '成对的十六进制数字' },
   summary: {
-    en: "EMV data of the chip for the issuer (field 55), BER-TLV. The gateway forwards it to the acquirer unchanged and never stores it. Tags that contain the card number, track data or the cardholder's name are not accepted.",
-    zh: '芯片的 EMV 数据（55 域），BER-TLV 格式。原样转发给收单机构，不保存。不接受包含卡号、磁道或姓名的标签。',
+    en: "The chip's EMV data for the issuer (field 55), in BER-TLV format. The gateway forwards it to the acquirer unchanged and never stores it. Tags that contain the card number, track data, or the cardholder's name are not accepted.",
+    zh: '芯片的 EMV 数据（55 域），BER-TLV 格式。网关将其原样转发给收单机构，不保存。不接受包含卡号、磁道信息或持卡人姓名的标签。',
   },
   example: '9F26080123456789ABCDEF9F36020042',
 } as const satisfies TextField;
@@ -129,7 +129,7 @@ export const managerPin = {
   patternText: { en: '4 to 12 digits', zh: '4 至 12 位数字' },
   summary: {
     en: "The store manager's PIN, required if required_terminal_authentication is true.",
-    zh: '店长密码，required_terminal_authentication 为 true 时需要。',
+    zh: '店长密码，required_terminal_authentication 为 true 时必填。',
   },
   example: '480217',
 } as const satisfies TextField;
@@ -147,7 +147,7 @@ export const signatureImage = {
 export const merchantName = {
   kind: 'text',
   maxLength: 256,
-  summary: { en: 'Name of the merchant, for receipts.', zh: '商户名称，用于打印小票。' },
+  summary: { en: 'Merchant name, for receipts.', zh: '商户名称，用于打印小票。' },
   example: 'Demo Coffee',
 } as const satisfies TextField;
 
@@ -186,7 +186,7 @@ export const onlinePin = {
   kind: 'boolean',
   summary: {
     en: 'If false, the acquirer does not accept a PIN, and the terminal does not ask the cardholder for one. Default: true.',
-    zh: 'false 表示收单机构不接受密码（PIN），不要求持卡人输入。缺省为 true。',
+    zh: 'false 表示收单机构不接受密码（PIN），终端不要求持卡人输入密码。缺省为 true。',
   },
   example: false,
 } as const satisfies BooleanField;
@@ -201,7 +201,7 @@ export const authorizationCode = {
 export const maskedHolder = {
   kind: 'text',
   maxLength: 64,
-  summary: { en: 'Name of the cardholder, for the receipt.', zh: '持卡人姓名，用于打印小票。' },
+  summary: { en: 'Cardholder name, for the receipt.', zh: '持卡人姓名，用于打印小票。' },
   example: 'JANE DOE',
 } as const satisfies TextField;
 

@@ -49,7 +49,7 @@ const emv = {
     atc: required(own.emvText('Application transaction counter.', '应用交易计数器（ATC）。', '002F')),
   },
   summary: {
-    en: 'EMV data for the receipt, in hexadecimal. Present for chip and contactless.',
+    en: 'EMV data for the receipt, in hexadecimal. Present for chip and contactless transactions.',
     zh: '小票上的 EMV 数据，十六进制。插卡与挥卡交易返回。',
   },
   example:

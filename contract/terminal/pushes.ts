@@ -9,8 +9,8 @@ export const terminalPushes = {
   order: {
     title: { en: 'Order', zh: '下发订单' },
     summary: {
-      en: 'The order to show now. Only one order is open at a time. The same order may be pushed again: do not start it twice. While it is waiting, show the amounts of the latest push (for example, a void follows a changed tip).',
-      zh: '需要立即显示的订单。同一时间只有一个订单。同一订单可能重复下发：不得重复执行；订单等待处理期间，终端应按最近一次下发的金额显示（例如撤销的原交易调整了小费）。',
+      en: 'The order that the terminal must show immediately. Only one order is open at a time. The gateway may push the same order again: do not start it twice. While the order is waiting, show the amounts of the latest push. For example, the amount of a void changes if the tip of the original payment changes.',
+      zh: '需要立即显示的订单。同一时间只有一个订单。同一订单可能重复下发：不得重复执行；订单等待处理期间，终端应按最近一次下发的金额显示（例如撤销订单等待期间，原交易的小费发生了调整）。',
     },
     members: {
       order: required({
@@ -24,7 +24,7 @@ export const terminalPushes = {
   ended: {
     title: { en: 'Order has ended', zh: '订单已结束' },
     summary: {
-      en: "The order reached its result elsewhere: closed by the merchant, expired, or paid with the payer's wallet.",
+      en: 'The order ended elsewhere: the merchant closed it, it expired, or the payer paid with a wallet.',
       zh: '订单已在别处结束：被商户关闭、已过期，或付款方已通过钱包支付。',
     },
     members: {

@@ -13,12 +13,14 @@ import {
   whole,
 } from '../members.ts';
 
-export const AppKeyItem = describedObject('A public key of an app. The gateway never has the private one.', {
+export const AppKeyItem = describedObject("An app's public key. The gateway never has the private key.", {
   key_id: text(),
   fingerprint: text('SHA-256 of the public key (SubjectPublicKeyInfo), in hex.'),
   public_key_pem: text(),
   valid_from_ms: whole(),
-  valid_until_ms: optional(whole('From this time on, the key is not accepted; absent: no expiry.')),
+  valid_until_ms: optional(
+    whole('From this time on, the key is no longer accepted; absent if the key does not expire.'),
+  ),
   is_valid: flag(),
 });
 export type AppKeyItem = Shape<typeof AppKeyItem>;
@@ -27,14 +29,16 @@ export const AppItem = object({
   app_id: text(),
   merchant_no: text(),
   name: text('Empty if it has no name.'),
-  sign_type: oneOf(['RSA2', 'NONE'], 'RSA2: the app signs. NONE: it sends Basic credentials.'),
+  sign_type: oneOf(['RSA2', 'NONE'], 'RSA2: the app signs its calls. NONE: the app sends Basic credentials.'),
   created_ms: whole(),
-  disabled_ms: optional(whole('Since when the gateway rejects its calls; absent: it can make calls.')),
-  is_demo: flag('Whether it is one of the two apps of the demo merchant.'),
+  disabled_ms: optional(
+    whole("Since when the gateway rejects the app's calls; absent if the app can make calls."),
+  ),
+  is_demo: flag("Whether it is one of the demo merchant's two apps."),
   keys: list(AppKeyItem, 'Valid keys first, then newest first; empty for an app with Basic credentials.'),
   basic_username: optional(text()),
   timestamp_required: flag('Whether calls under /api/payments require a timestamp.'),
-  unreferenced_refunds: flag('Whether it may refund a card without the original payment.'),
+  unreferenced_refunds: flag('Whether the app is allowed to refund a card without the original payment.'),
 });
 export type AppItem = Shape<typeof AppItem>;
 
@@ -45,7 +49,7 @@ export const AppPage = object({
 export type AppPage = Shape<typeof AppPage>;
 
 export const AppCreation = described(
-  'Body of POST apps: with a public key, or with a username for Basic credentials.',
+  'Body of POST apps. It contains a public key, or a username for Basic credentials.',
   union([
     object({
       merchant_no: optional(text()),
@@ -63,7 +67,7 @@ export type AppCreation = Shape<typeof AppCreation>;
 
 export const AppCreated = object({
   app: AppItem,
-  basic_password: optional(text('Password of Basic credentials; returned only here.')),
+  basic_password: optional(text('Password of the Basic credentials. It is returned only here.')),
 });
 export type AppCreated = Shape<typeof AppCreated>;
 
@@ -73,7 +77,7 @@ export const KeyAddition = describedObject(
     public_key_pem: text(),
     overlap_ms: optional(
       whole(
-        'How long existing keys stay valid, in milliseconds, up to 30 days; absent: until they are revoked.',
+        'How long existing keys stay valid, in milliseconds, up to 30 days; if absent, until they are revoked.',
       ),
     ),
   },

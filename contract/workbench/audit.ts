@@ -23,7 +23,7 @@ export const AuditItem = describedObject(
     address: text('IP address of the client.'),
     detail: text('The body that was sent, without card numbers and secrets; empty if there was none.'),
     hash: text(
-      'SHA-256, in hex, of the entry and the previous hash; masked without the permission `personal`.',
+      'SHA-256, in hex, of the entry and the previous hash; masked if you do not have the `personal` permission.',
     ),
     previous_hash: text(),
   },
@@ -40,7 +40,7 @@ export const AuditChain = object({
   merchant_no: text(),
   count: whole(),
   last_hash: text(
-    'Hash of the last entry: keep it elsewhere, so that a later check can show whether entries at the end were removed.',
+    'Hash of the last entry. Keep it elsewhere, so that a later check can show whether entries at the end were removed.',
   ),
   broken_at: optional(whole('Number of the first entry that does not match.')),
   broken_count: optional(

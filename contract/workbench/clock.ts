@@ -37,7 +37,7 @@ export const DueKind = oneOf(
 export type DueKind = Shape<typeof DueKind>;
 
 export const DueItem = describedObject(
-  "An event that happens automatically at a time of the gateway's clock.",
+  "An event that happens automatically at a certain time on the gateway's clock.",
   {
     at_ms: whole(),
     kind: DueKind,
@@ -68,7 +68,9 @@ export type ClockMove = Shape<typeof ClockMove>;
 
 export const WorkbenchClock = object({
   merchant_no: optional(
-    text("The merchant whose own clock this is; absent: the sandbox's, which all others follow."),
+    text(
+      "The merchant that this clock belongs to; if absent, it is the sandbox's clock, which all other merchants follow.",
+    ),
   ),
   now_ms: whole("The gateway's time: the platform's time, plus the advances."),
   is_ahead_ms: whole("How far the gateway's clock is ahead of the platform's."),
@@ -85,7 +87,7 @@ export const WorkbenchClock = object({
 export type WorkbenchClock = Shape<typeof WorkbenchClock>;
 
 export const ClockAdvance = described(
-  'Body of POST clock/advance: by a duration, or to the next time at which something is due. `merchant_no` identifies a merchant with its own clock; absent: the sandbox clock.',
+  'Body of POST clock/advance. It advances the clock by a duration, or to the next time at which something is due. `merchant_no` identifies a merchant with its own clock; if absent, the sandbox clock is advanced.',
   union([
     object({
       ms: whole(),
@@ -114,13 +116,15 @@ export const FiredItem = describedObject('Events triggered by advancing the cloc
 export type FiredItem = Shape<typeof FiredItem>;
 
 export const ClockAdvanced = object({
-  merchant_no: optional(text("The merchant whose own clock was advanced; absent: the sandbox's.")),
+  merchant_no: optional(
+    text("The merchant whose own clock was advanced; if absent, the sandbox's clock was advanced."),
+  ),
   now_ms: whole(),
   is_ahead_ms: whole(),
   advanced_ms: whole(
-    'How far this call advanced the clock beyond its own duration; 0 if `next` found nothing due.',
+    'How far this call advanced the clock, not including the time that the call took; 0 if `next` found nothing due.',
   ),
-  fired: list(FiredItem, 'In the order in which it happened, at most 500.'),
+  fired: list(FiredItem, 'In the order in which they happened, at most 500.'),
   fired_count: whole('Total number of events triggered; `fired` may show fewer.'),
 });
 export type ClockAdvanced = Shape<typeof ClockAdvanced>;

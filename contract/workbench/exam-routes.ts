@@ -19,7 +19,7 @@ export const examRoutes: readonly WorkbenchRoute[] = [
     reply: 'ExamDetail',
     isSandboxOnly: true,
     note: {
-      en: 'One exam runs at a time: SYS026 while another one is in progress. SYS030: the exam program is not installed with this gateway.',
+      en: 'Only one exam can run at a time: the code is SYS026 while another exam is in progress. SYS030: the exam program is not installed with this gateway.',
       zh: '同一时间只运行一次测评：已有测评进行中时返回 SYS026。SYS030：网关所在环境未安装测评程序。',
     },
   },

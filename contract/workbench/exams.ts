@@ -32,8 +32,10 @@ export const ExamFinding = describedObject('Result of a scenario.', {
     ['pass', 'fail', 'not-shown'],
     '`not-shown`: the server does not support what the scenario needs.',
   ),
-  cause: optional(text('For a failed scenario: ID of the mistake. One mistake can fail many scenarios.')),
-  said: refer(LocalText, 'Why it failed or was not tested; if it passed, what was observed.'),
+  cause: optional(
+    text('For a failed scenario: ID of the mistake. One mistake can make many scenarios fail.'),
+  ),
+  said: refer(LocalText, 'Why the scenario failed or was not tested; if it passed, what was observed.'),
   evidence: list(ExamEvidence),
   duration_ms: number(),
   time_over: optional(
@@ -44,21 +46,21 @@ export type ExamFinding = Shape<typeof ExamFinding>;
 
 export const ExamVerdict = oneOf(
   ['unsafe', 'faulty', 'incomplete', 'passed'],
-  '`unsafe`: money, goods or card data can be lost. `faulty`: something else failed. `incomplete`: nothing failed, but nothing passed either, or the time limit was reached.',
+  '`unsafe`: money, goods, or card data can be lost. `faulty`: something else failed. `incomplete`: nothing failed, but nothing passed either, or the time limit was reached.',
 );
 export type ExamVerdict = Shape<typeof ExamVerdict>;
 
 export const ExamScore = object({
-  verdict: refer(ExamVerdict, 'For the whole exam: one unsafe mistake makes it unsafe.'),
-  causes: whole('Number of mistakes behind the failed scenarios.'),
+  verdict: refer(ExamVerdict, 'Verdict for the whole exam: one unsafe mistake makes the exam unsafe.'),
+  causes: whole('Number of mistakes that made scenarios fail.'),
   percent: whole(
-    'Percentage of the tested scenarios, rounded down: 100 means nothing failed. 0 if the verdict is `unsafe`.',
+    'Percentage of the tested scenarios that passed, rounded down: 100 means that nothing failed. 0 if the verdict is `unsafe`.',
   ),
   passed: whole(),
   failed: whole(),
   not_shown: whole(),
   time_over: whole(
-    'Of those not tested, how many were unfinished at the time limit: if there are any, the exam is not passed.',
+    'Number of untested scenarios that were unfinished at the time limit. If there are any, the exam is not passed.',
   ),
 });
 export type ExamScore = Shape<typeof ExamScore>;
@@ -72,12 +74,12 @@ export type ExamState = Shape<typeof ExamState>;
 export const ExamItem = describedObject('An exam run by this gateway process.', {
   exam_id: text(),
   state: ExamState,
-  started_ms: whole('By the real time of the computer.'),
+  started_ms: whole("By the computer's real time."),
   ended_ms: optional(whole()),
   start_url: text(),
   order_url: text(),
-  speed: whole("Factor by which the server's waits are shortened."),
-  only: optional(list(text(), 'IDs of the scenarios; absent: all.')),
+  speed: whole("Factor by which your server's wait times are shortened."),
+  only: optional(list(text(), 'IDs of the scenarios; if absent, all scenarios.')),
   total: whole('Number of scenarios, and how many have a result.'),
   done: whole(),
   score: ExamScore,
@@ -87,7 +89,10 @@ export const ExamItem = describedObject('An exam run by this gateway process.', 
 export type ExamItem = Shape<typeof ExamItem>;
 
 export const ExamDetail = extended(ExamItem, {
-  findings: list(ExamFinding, 'In the order in which they were found, also while the exam is running.'),
+  findings: list(
+    ExamFinding,
+    'In the order in which they were found. Also returned while the exam is running.',
+  ),
 });
 export type ExamDetail = Shape<typeof ExamDetail>;
 
@@ -102,8 +107,8 @@ export const ExamRequest = describedObject(
   {
     start_url: text(),
     order_url: text(),
-    only: optional(list(text(), 'IDs of scenarios or groups; absent: all.')),
-    speed: optional(whole("Factor by which the server's waits are shortened: 1 to 50, default 20.")),
+    only: optional(list(text(), 'IDs of scenarios or groups; if absent, all scenarios.')),
+    speed: optional(whole("Factor by which your server's wait times are shortened: 1 to 50, default 20.")),
   },
 );
 export type ExamRequest = Shape<typeof ExamRequest>;

@@ -13,7 +13,7 @@ const summaries: Readonly<Record<string, Text>> = {
 };
 
 const note: Text = {
-  en: 'CSV, or a JSON array with one item per line, in the order of the list. Personal data is masked if you do not have the permission `personal`. The export is recorded in the audit log. If the connection ends early, the file is incomplete.',
+  en: 'CSV, or a JSON array with one item per line, in the order of the list. Personal data is masked if you do not have the `personal` permission. The export is recorded in the audit log. If the connection ends early, the file is incomplete.',
   zh: 'CSV，或每行一项的 JSON 数组，顺序与列表相同。没有权限 `personal` 时，个人信息会脱敏。导出会记入审计日志。连接提前中断时，文件不完整。',
 };
 

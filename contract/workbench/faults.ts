@@ -17,19 +17,19 @@ export const FaultItem = describedObject('A fault rule.', {
   fault_id: text(),
   fault: text('Kind of the fault: the place, a dot, and what happens there.'),
   title: LocalText,
-  merchant_no: optional(text('Absent: all merchants that follow the sandbox clock.')),
+  merchant_no: optional(text('If absent, the rule applies to all merchants that follow the sandbox clock.')),
   app_id: optional(text()),
   method: optional(text('For calls: the method.')),
   merchant_order_no: optional(text()),
   trans_no: optional(text()),
-  times: whole('It expires after this many faults.'),
-  every: whole('Every nth event that matches the rule.'),
-  probability: whole('Probability that each of these gets the fault: above 0, up to 1.'),
-  delay_ms: optional(whole('How long the fault lasts; absent: no duration.')),
+  times: whole('The rule expires after this many faults.'),
+  every: whole('Only every nth event that matches the rule can get the fault.'),
+  probability: whole('Probability that the fault affects each of these events: above 0, up to 1.'),
+  delay_ms: optional(whole('How long the fault lasts; absent if it has no duration.')),
   seed: text('The same seed selects the same events.'),
   created_ms: whole(),
-  ends_ms: whole("It expires at this time of the merchant's clock, even if some faults are left."),
-  seen: whole('Events so far that match the rule, and how many of them got the fault.'),
+  ends_ms: whole("The rule expires at this time on the merchant's clock, even if some faults are left."),
+  seen: whole('Number of events so far that match the rule, and how many of them the fault affected.'),
   injected: whole(),
   left_ms: whole("Time left, by the merchant's clock."),
 });
@@ -39,7 +39,7 @@ export const InjectedItem = describedObject('A fault that was injected.', {
   at_ms: whole("By the merchant's clock, in milliseconds since 1970 UTC."),
   fault: text(),
   title: LocalText,
-  fault_id: optional(text('Absent: the header Tollgate-Fault of a request triggered the fault.')),
+  fault_id: optional(text("Absent if a request's Tollgate-Fault header triggered the fault.")),
   merchant_no: text(),
   psn: optional(text()),
   trans_no: optional(text()),
@@ -53,7 +53,9 @@ export const FaultKindItem = describedObject('A fault that can be injected.', {
   fault: text(),
   title: LocalText,
   text: refer(LocalText, 'What happens, in a sentence.'),
-  delay_ms: optional(whole('Default duration if a rule does not set one; absent: no duration.')),
+  delay_ms: optional(
+    whole('Default duration if a rule does not set one; absent if the fault has no duration.'),
+  ),
 });
 export type FaultKindItem = Shape<typeof FaultKindItem>;
 
@@ -66,7 +68,7 @@ export const FaultList = object({
 export type FaultList = Shape<typeof FaultList>;
 
 export const FaultRequest = describedObject(
-  'Body of POST faults. A rule expires after `times` (default 1), and after `lasts_seconds` (default: one hour).',
+  'Body of POST faults. A rule expires after `times` faults (default: 1), or after `lasts_seconds` (default: one hour).',
   {
     fault: text(),
     merchant_no: optional(text()),
@@ -84,7 +86,7 @@ export const FaultRequest = describedObject(
 );
 export type FaultRequest = Shape<typeof FaultRequest>;
 
-export const FaultsRemoved = describedObject('Rules that were removed, by their ids.', {
+export const FaultsRemoved = describedObject('IDs of the rules that were removed.', {
   removed: list(text()),
 });
 export type FaultsRemoved = Shape<typeof FaultsRemoved>;

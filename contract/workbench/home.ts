@@ -22,7 +22,7 @@ export const homeSteps = ['signed_call', 'paid_order', 'notified', 'refund', 'te
 
 export const HomeStep = object({
   name: oneOf(homeSteps),
-  done_at_ms: optional(whole('When the step was first completed; absent: not yet.')),
+  done_at_ms: optional(whole('When the step was first completed; absent if it is not completed yet.')),
   trans_no: optional(text('The order that completed the step, if there is one.')),
 });
 export type HomeStep = Shape<typeof HomeStep>;
@@ -47,7 +47,7 @@ export const Home = object({
   merchants: list(HomeMerchant, 'Merchants that the actor can see, at most 100.'),
   merchants_capped: optional(
     yes(
-      'True if there are more than 10,000 merchants, the limit of one request: select one with merchant_no.',
+      'True if there are more than 10,000 merchants, the limit of one request. Use merchant_no to select one.',
     ),
   ),
 });

@@ -22,7 +22,7 @@ import { notificationStates } from './notification-values.ts';
 
 export const NotificationState = oneOf(
   notificationStates,
-  '`delivered`: the receiver has acknowledged it. `waiting`: an attempt is due, whether or not earlier ones failed. `failed`: all attempts are used up. `given_up`: it was stopped manually, or its app was removed.',
+  '`delivered`: the receiver has acknowledged it. `waiting`: an attempt is due, whether or not earlier attempts failed. `failed`: all attempts are used up. `given_up`: it was stopped manually, or its app was removed.',
 );
 export type NotificationState = Shape<typeof NotificationState>;
 
@@ -30,7 +30,7 @@ export const NotificationProblem = describedObject('Which rule the response met 
   rule: text('`wrong-status`, `redirect`, `wrong-body`, `timeout`, `unreachable` …'),
   title: LocalText,
   explanation: refer(LocalText, 'What the rule requires.'),
-  action: refer(LocalText, 'What to do now.'),
+  action: refer(LocalText, 'Recommended action.'),
   detail: optional(text('The actual response.')),
 });
 export type NotificationProblem = Shape<typeof NotificationProblem>;
@@ -45,26 +45,26 @@ export const NotificationItem = object({
   trans_status: optional(whole()),
   psn: text('psn of the call or the scheduled task that produced the result.'),
   url: text(),
-  endpoint_id: optional(text("Absent if it is sent to the order's notify_url.")),
+  endpoint_id: optional(text("Absent if the notification is sent to the order's notify_url.")),
   state: NotificationState,
   created_ms: whole("By the merchant's clock, in milliseconds since 1970 UTC."),
   delivered_ms: optional(whole()),
-  attempts: whole('Scheduled attempts so far (at most 15), and manual resends.'),
+  attempts: whole('Number of scheduled attempts so far (at most 15), and of manual resends.'),
   resends: whole(),
   next_due_ms: optional(whole()),
-  problem: optional(refer(NotificationProblem, 'Problem of the last attempt, if it failed.')),
+  problem: optional(refer(NotificationProblem, 'Problem with the last attempt, if it failed.')),
 });
 export type NotificationItem = Shape<typeof NotificationItem>;
 
 export const NotificationPage = object({
   items: list(NotificationItem, 'Newest first.'),
   next_cursor: optional(
-    text('As in OrderPage: a page may have fewer items than requested, even none, and still a cursor.'),
+    text('As in OrderPage: a page can have fewer items than requested, or none, and still have a cursor.'),
   ),
   searched_to_ms: optional(whole('The search has covered all notifications that are newer than this.')),
   merchants_capped: optional(
     yes(
-      'True if there are more than 10,000 merchants, the limit of one request: select one with merchant_no.',
+      'True if there are more than 10,000 merchants, the limit of one request. Use merchant_no to select one.',
     ),
   ),
 });
@@ -90,13 +90,15 @@ export const NotificationDetail = extended(NotificationItem, {
     record(union([text(), whole()])),
   ),
   items: list(NotificationAttempt, 'Oldest first.'),
-  key_id: text('The key that currently signs it (decision 48).'),
+  key_id: text('The key that currently signs the notification (decision 48).'),
 });
 export type NotificationDetail = Shape<typeof NotificationDetail>;
 
 export const ResendRequest = describedObject('Body of POST notifications/{id}/resend.', {
   url: optional(
-    text("Absent: its original URL. Sending to a different URL does not change the notification's state."),
+    text(
+      'If absent, the notification is sent to its original URL. Sending it to a different URL does not change its state.',
+    ),
   ),
 });
 export type ResendRequest = Shape<typeof ResendRequest>;
@@ -115,12 +117,12 @@ export const NotificationProblemGroup = describedObject(
     merchant_no: text(),
     app_id: text(),
     endpoint_id: optional(text()),
-    count: whole('Notifications, and how many of them are waiting for a retry.'),
+    count: whole('Number of notifications, and how many of them are waiting for a retry.'),
     waiting: whole(),
     first_ms: whole(),
     last_ms: whole('Time of the last attempt.'),
-    next_due_ms: optional(whole("The next attempt of any of them, by the merchant's clock.")),
-    now_ms: whole('Time of that clock when the response was sent.'),
+    next_due_ms: optional(whole("When the next attempt for any of them is due, by the merchant's clock.")),
+    now_ms: whole('Time on that clock when the response was sent.'),
     last_notification_id: text(),
     last_trans_no: text(),
     problem: optional(NotificationProblem),
@@ -130,10 +132,10 @@ export type NotificationProblemGroup = Shape<typeof NotificationProblemGroup>;
 
 export const NotificationProblems = object({
   items: list(NotificationProblemGroup, 'Latest first.'),
-  is_capped: flag('True if there are more than 10,000; only the latest 10,000 were counted.'),
+  is_capped: flag('True if there are more than 10,000 notifications; only the latest 10,000 were counted.'),
   merchants_capped: optional(
     yes(
-      'True if there are more than 10,000 merchants, the limit of one request: select one with merchant_no.',
+      'True if there are more than 10,000 merchants, the limit of one request. Use merchant_no to select one.',
     ),
   ),
 });

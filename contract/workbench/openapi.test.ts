@@ -55,7 +55,7 @@ test('an object has the members of what it extends, with their descriptions, and
   expect(order).toMatchObject({
     properties: { references: { items: { $ref: '#/components/schemas/OrderNode' } } },
   });
-  expect(endpoint).toMatchObject({ properties: { kinds: { description: 'Absent: all kinds.' } } });
+  expect(endpoint).toMatchObject({ properties: { kinds: { description: 'If absent, all kinds.' } } });
 });
 
 test('a stream says how it goes on, and every refusal which code it has', () => {

@@ -13,35 +13,35 @@ type Json = { readonly [member: string]: unknown };
 
 const title: Text = { en: 'Tollgate Workbench API', zh: 'Tollgate 工作台接口' };
 const introduction: Text = {
-  en: 'Everything that the Workbench pages show and do, for scripts. Times are in milliseconds since 1970 UTC; amounts are decimal strings in major units. Lists are paged: send `next_cursor` of a page as `cursor` of the next. A response other than 200 has a code, a message and a psn. In the sandbox, requests from the same machine need no token.',
+  en: 'For scripts: everything that the Workbench pages show and do. Times are in milliseconds since 1970 UTC; amounts are decimal strings in major units. Lists are paged: to get the next page, send `next_cursor` as `cursor`. A response other than 200 has a code, a message, and a psn. In the sandbox, requests from the same machine need no token.',
   zh: '供脚本使用工作台各页面的全部功能。时间为 UTC 毫秒时间戳，金额为主币单位的十进制字符串。列表分页返回：将上一页的 `next_cursor` 作为下一页的 `cursor`。非 200 的应答包含错误码、说明和 psn。在沙箱中，本机请求无需令牌。',
 };
 const bearerText: Text = {
-  en: 'A token that was created at the Workbench.',
+  en: 'A token that was created in the Workbench.',
   zh: '在工作台中创建的令牌。',
 };
-const needs: Text = { en: 'Needs the permission', zh: '所需权限：' };
+const needs: Text = { en: 'Required permission:', zh: '所需权限：' };
 const filterNeeds = (permission: Permission): Text => ({
-  en: `. Needs the permission \`${permission}\`.`,
+  en: `. Required permission: \`${permission}\`.`,
   zh: `。所需权限：\`${permission}\`。`,
 });
 const sandboxOnly: Text = { en: 'Sandbox only.', zh: '仅限沙箱。' };
 const parameterText: Text = { en: 'From the path', zh: '路径参数' };
 const streamText = (event: string): Text => ({
-  en: `Server-sent events named \`${event}\`, each with an id. If a stream is interrupted, send the last id as \`Last-Event-ID\` to continue; an event may then arrive twice. If the gateway ends the stream, it sends a last event \`${streamEndEvent}\` with code, msg and psn.`,
+  en: `Server-sent events named \`${event}\`, each with an id. If a stream is interrupted, send the last id as \`Last-Event-ID\` to continue; an event may then arrive twice. If the gateway ends the stream, it sends a last \`${streamEndEvent}\` event with code, msg, and psn.`,
   zh: `名为 \`${event}\` 的服务器推送事件，每个事件带有 id。连接中断后，以 \`Last-Event-ID\` 发送最后一个 id 即可继续接收，但个别事件可能重复。网关主动结束连接时，最后发送事件 \`${streamEndEvent}\`，包含 code、msg 和 psn。`,
 });
 const lastEventText: Text = { en: 'id of the last event that you received', zh: '已收到的最后一个事件的 id' };
 const idempotencyText: Text = {
-  en: 'Your own value. A second request with the same value returns the first result and does nothing again.',
+  en: 'A value that you choose. If you send a second request with the same value, the gateway returns the first result and does not process the request again.',
   zh: '由调用方生成的字符串。以相同的值再次发送时不会重复执行，并返回首次的结果。',
 };
 const problems: Readonly<Record<string, Text>> = {
   400: {
-    en: 'SYS015, SYS008, SYS024: a query parameter, the body or Idempotency-Key is wrong; msg names it.',
+    en: 'SYS015, SYS008, SYS024: a query parameter, the body, or Idempotency-Key is wrong; msg names it.',
     zh: 'SYS015、SYS008、SYS024：查询参数、请求体或 Idempotency-Key 有误，msg 中指明有误的一项。',
   },
-  401: { en: 'SYS004: the token is unknown, expired or revoked.', zh: 'SYS004：令牌无效、已过期或已吊销。' },
+  401: { en: 'SYS004: the token is unknown, expired, or revoked.', zh: 'SYS004：令牌无效、已过期或已吊销。' },
   403: {
     en: 'E07303: the actor is not allowed to do this. SYS037: the Host header does not name this sandbox.',
     zh: 'E07303：没有执行该操作的权限。SYS037：Host 请求头不是此沙箱的地址。',
@@ -51,7 +51,7 @@ const problems: Readonly<Record<string, Text>> = {
     zh: 'SYS019：对象不存在，或不属于可访问的商户。',
   },
   500: {
-    en: 'SYS001: internal error of the gateway. If it persists, give psn to support.',
+    en: 'SYS001: internal gateway error. If it persists, give psn to support.',
     zh: 'SYS001：网关内部故障。若持续出现，请将 psn 提供给技术支持。',
   },
   503: {
@@ -70,7 +70,7 @@ const schemasOnce = () => {
 /** Refusals of acts alone. */
 const actProblems: typeof problems = {
   409: {
-    en: 'The current state does not allow the action: the code is the one that the corresponding call returns, or SYS026 while another attempt is in progress.',
+    en: 'The current state does not allow the action. The code is the one that the corresponding call returns, or SYS026 while another attempt is in progress.',
     zh: '当前状态不允许该操作：错误码与执行相同操作的接口一致；另一次发送正在进行时为 SYS026。',
   },
   413: { en: 'SYS009: the body is too large.', zh: 'SYS009：请求体过大。' },

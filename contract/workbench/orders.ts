@@ -30,8 +30,8 @@ export const OrderItem = describedObject(
     trans_type: whole('1 sale, 2 void, 3 refund … (decision 17).'),
     trans_status: whole('9 prepaid, 0 processing, 1 closed or failed, 2 completed, 3 canceled.'),
     price_currency: text(),
-    order_amount: text('Amount of the order, without tip and cashback.'),
-    trans_amount: text('Amount that the payer was charged, or will be charged.'),
+    order_amount: text('Order amount, without tip and cashback.'),
+    trans_amount: text('Amount that the payer was charged or will be charged.'),
     refunded_amount: optional(text('Amount refunded or being refunded; absent if there is none.')),
     app_id: text(),
     pay_scenario: optional(text()),
@@ -50,13 +50,13 @@ export const OrderPage = object({
   items: list(OrderItem, 'Newest first.'),
   next_cursor: optional(
     text(
-      'Cursor of the next page; absent on the last page. A page may have fewer items than requested, even none, and still a cursor: a search by amount, currency or payer covers only a limited number of orders per page.',
+      'Cursor of the next page; absent on the last page. A page can have fewer items than requested, or none, and still have a cursor: a search by amount, currency, or payer covers only a limited number of orders per page.',
     ),
   ),
   searched_to_ms: optional(whole('The search has covered all orders that are newer than this.')),
   merchants_capped: optional(
     yes(
-      'True if there are more than 10,000 merchants, the limit of one request: select one with merchant_no.',
+      'True if there are more than 10,000 merchants, the limit of one request. Use merchant_no to select one.',
     ),
   ),
 });
@@ -91,7 +91,7 @@ export const OrderNode: GenericSchema<OrderNode> = extended(
 export const OrderMoney = object({
   paid_amount: text('Amount that the payer has paid.'),
   refunded_amount: text('Refunds that succeeded or are in progress.'),
-  refundable_amount: text('Remaining amount to refund; 0 if it was canceled or never paid.'),
+  refundable_amount: text('Amount that can still be refunded; 0 if the order was canceled or never paid.'),
   late_paid_amount: optional(
     text('Amount paid after the order was final, and how much of it was returned (decision 41).'),
   ),
@@ -115,11 +115,11 @@ export type OrderParty = Shape<typeof OrderParty>;
 
 export const OrderCardResult = object({
   auth_code: optional(text("The issuer's approval code.")),
-  network_trans_id: optional(text("The card network's number of the transaction.")),
+  network_trans_id: optional(text("The card network's number for the transaction.")),
   response_code: optional(text('Field 39 of ISO 8583.')),
   eci: optional(text('Electronic commerce indicator.')),
-  avs_result: optional(text("One letter of the issuer's check of the billing address.")),
-  cvv_result: optional(text("One letter of the issuer's check of the security code.")),
+  avs_result: optional(text("One-letter result of the issuer's check of the billing address.")),
+  cvv_result: optional(text("One-letter result of the issuer's check of the security code.")),
 });
 export type OrderCardResult = Shape<typeof OrderCardResult>;
 
@@ -138,7 +138,7 @@ export const OrderDetail = extended(OrderItem, {
   expires_ms: optional(whole()),
   due_ms: optional(
     whole(
-      'When the gateway next processes the order automatically: expiry, a query to the channel, or a return of money.',
+      'When the gateway next processes the order automatically: the order expires, or the gateway queries the channel or returns money.',
     ),
   ),
   billing: optional(OrderParty),
@@ -146,12 +146,17 @@ export const OrderDetail = extended(OrderItem, {
   money: OrderMoney,
   actions: list(OrderAction),
   has_own_clock: optional(yes('True if its merchant has its own clock and inbox.')),
-  pay_url: optional(text('URL where the payer pays, while the order is open and has a page or a code.')),
-  qr_code: optional(text('Text that the payer scans, while the order is open, if it is not a URL.')),
-  tree: refer(OrderNode, 'The whole tree that this transaction belongs to, starting at the original.'),
+  pay_url: optional(
+    text('URL at which the payer pays. Returned while the order is open and has a page or a code.'),
+  ),
+  qr_code: optional(text('Text that the payer scans, if it is not a URL. Returned while the order is open.')),
+  tree: refer(
+    OrderNode,
+    'The whole tree that this transaction belongs to, starting with the original transaction.',
+  ),
   tree_is_cut: optional(
     yes(
-      'True if `tree` is incomplete: it has at most 500 transactions. `orders?orig_trans_no=` lists the reference transactions of a transaction.',
+      'True if `tree` is incomplete: it contains at most 500 transactions. Use `orders?orig_trans_no=` to list the reference transactions of a transaction.',
     ),
   ),
 });
@@ -166,10 +171,10 @@ export const OrderActResult = describedObject('Response of POST orders/{trans_no
 export type OrderActResult = Shape<typeof OrderActResult>;
 
 export const OrderRefundRequest = describedObject('Body of POST orders/{trans_no}/refund; sandbox only.', {
-  amount: optional(text('Decimal string in major units; absent: the full remaining amount.')),
+  amount: optional(text('Decimal string in major units; if absent, the full remaining amount is refunded.')),
   merchant_order_no: optional(
     text(
-      "The refund's own number: repeated requests with the same number refund once. Absent: the gateway creates one.",
+      'Order number of the refund. Repeated requests with the same number refund only once. If absent, the gateway creates a number.',
     ),
   ),
 });

@@ -37,7 +37,7 @@ export const queryRules = {
   },
   by: {
     text: {
-      en: 'Length of a bucket: the last 60 minutes, 24 hours or 30 days; default hour',
+      en: 'Length of a bucket: the last 60 minutes, 24 hours, or 30 days; default hour',
       zh: '统计粒度：最近 60 分钟、24 小时或 30 天，默认 hour',
     },
     values: countStepNames,
@@ -56,7 +56,7 @@ export const queryRules = {
   },
   begins: {
     text: {
-      en: 'Prefix of an order, transaction or notification number, or of a psn: 3 to 64 characters',
+      en: 'Prefix of an order, transaction, or notification number, or of a psn: 3 to 64 characters',
       zh: '订单号、交易号、通知编号或 psn 的开头部分：3 到 64 个字符',
     },
   },
@@ -74,7 +74,7 @@ export const queryRules = {
   text: {
     text: {
       en: 'Part of the body or response, not case-sensitive; for a signature, at least 16 characters. Requires from_ms and to_ms, at most one hour apart',
-      zh: '请求体或应答中的文字，不区分大小写；需同时给出 from_ms 与 to_ms，间隔不超过一小时',
+      zh: '请求体或应答中的文字，不区分大小写；查找签名时至少 16 个字符。需同时给出 from_ms 与 to_ms，间隔不超过一小时',
     },
     permission: 'personal',
   },
@@ -87,14 +87,14 @@ export const queryRules = {
   currency: { text: { en: 'Currency, ISO 4217', zh: '币种，ISO 4217' } },
   payer: {
     text: {
-      en: "Part of the payer's account, name or phone number, not case-sensitive",
+      en: "Part of the payer's account, name, or phone number, not case-sensitive",
       zh: '付款方账号、姓名或电话中的一部分，不区分大小写',
     },
     permission: 'personal',
   },
   state: { text: { en: 'State', zh: '状态' } },
   type: { text: { en: 'trans_type', zh: '交易类型 trans_type' } },
-  url: { text: { en: 'URL to which it was sent', zh: '通知发送的地址' } },
+  url: { text: { en: 'URL to which the notification was sent', zh: '通知发送的地址' } },
   endpoint_id: { text: { en: 'Webhook endpoint', zh: '应用级通知地址的编号' } },
   terminal_sn: { text: { en: 'Serial number of a terminal', zh: '终端序列号' } },
   store_no: { text: { en: 'Store', zh: '门店号' } },

@@ -39,7 +39,7 @@ export const RequestPage = object({
   items: list(RequestItem, 'Newest first.'),
   next_cursor: optional(
     text(
-      'Cursor of the next page; absent on the last page. A page may have fewer items than requested, even none, and still a cursor: a search by method, app or duration covers only a limited number of requests per page.',
+      'Cursor of the next page; absent on the last page. A page can have fewer items than requested, or none, and still have a cursor: a search by method, app, or duration covers only a limited number of requests per page.',
     ),
   ),
   searched_to_ms: optional(whole('The search has covered all requests that are newer than this.')),
@@ -59,11 +59,11 @@ export const RequestDetail = extended(
     ),
     redacted: list(
       text(),
-      'What was removed from the body and response before storage; empty if nothing was. `end`: one of them was longer than the stored length.',
+      'What was removed from the body and response before storage; empty if nothing was removed. `end`: the body or the response was longer than the stored length.',
     ),
     authenticated: optional(
       flag(
-        'Whether signature or Basic credentials were correct; also false if the call was rejected before they were checked. Absent: logged by an earlier version.',
+        'Whether the signature or the Basic credentials were correct. Also false if the call was rejected before they were checked. Absent if an earlier version logged the call.',
       ),
     ),
     string_to_sign: optional(
@@ -72,14 +72,16 @@ export const RequestDetail = extended(
     diagnosis: optional(unknown('For a rejected signature: the probable cause, in English and Chinese.')),
     key_verified_ms: optional(
       whole(
-        'For a signature that no known key verifies: when an earlier request of the app was last authenticated, according to the request log. Absent: not among the last 1,000 requests of its merchant in 7 days.',
+        "For a signature that no known key verifies: when an earlier request from the app was last authenticated, according to the request log. Absent if there is none among the merchant's last 1,000 requests in 7 days.",
       ),
     ),
     key_verified_psn: optional(text('psn of that request.')),
     accepted_psn: optional(
-      text('For a rejected signature: psn of the last request of the app that was authenticated before it.'),
+      text("For a rejected signature: psn of the app's last request that was authenticated before this one."),
     ),
-    injected: optional(list(InjectedItem, 'Faults that the sandbox injected into it; absent: none.')),
+    injected: optional(
+      list(InjectedItem, 'Faults that the sandbox injected into the request; absent if there are none.'),
+    ),
   },
   'One request with everything that is stored about it.',
 );
@@ -95,12 +97,12 @@ export const RefusalItem = describedObject('Rejected requests with the same code
   code: text(),
   cause: optional(
     text(
-      'The field that the message names, or the cause of a wrong signature; absent if the message names no field.',
+      'The field that the message names, or the cause of a wrong signature; absent if the message does not name a field.',
     ),
   ),
   title: optional(refer(LocalText, 'Description of the cause of a wrong signature.')),
   message: optional(
-    refer(LocalText, 'Text of the code in the error catalog; absent if it is not in the catalog.'),
+    refer(LocalText, "The code's text in the error catalog; absent if the code is not in the catalog."),
   ),
   action: optional(refer(LocalText, 'Recommended action from the error catalog.')),
   count: whole(),
@@ -108,7 +110,7 @@ export const RefusalItem = describedObject('Rejected requests with the same code
   last_ms: whole(),
   last_psn: text(),
   counts: list(whole(), 'Requests in each bucket, oldest first.'),
-  apps: list(RefusalApp, 'Affected apps, those with the most requests first, at most 5.'),
+  apps: list(RefusalApp, 'Affected apps, those with the most requests first; at most 5.'),
   app_count: whole('Number of affected apps; `apps` may show fewer.'),
 });
 export type RefusalItem = Shape<typeof RefusalItem>;

@@ -185,8 +185,8 @@ const notifications: readonly WorkbenchRoute[] = [
     isRepeatable: true,
     reply: 'ResendResult',
     note: {
-      en: 'A different `url` also requires the permission `personal`, because the body is not masked.',
-      zh: '指定 `url` 时还需要权限 `personal`：发送的内容不脱敏。',
+      en: 'If you send `url`, you also need the `personal` permission, because the body is not masked.',
+      zh: '传入 `url` 时还需要权限 `personal`，因为发送的内容不脱敏。',
     },
   },
   {

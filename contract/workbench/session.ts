@@ -20,7 +20,7 @@ export const Permission = oneOf(
     // Create and revoke tokens, and read the audit log.
     'tokens',
   ],
-  'Permissions of an actor. A token has some or all permissions of its role, never more.',
+  'Permissions of an actor. A token has some or all permissions of its role, but never more.',
 );
 export type Permission = Shape<typeof Permission>;
 
@@ -30,7 +30,7 @@ export const Role = oneOf(
 );
 export type Role = Shape<typeof Role>;
 
-export const DemoNumbers = describedObject('The demo merchant of the sandbox, without its secrets.', {
+export const DemoNumbers = describedObject("The sandbox's demo merchant, without its secrets.", {
   merchant_no: text(),
   app_id: text('The app that signs.'),
   basic_app_id: text('The app with Basic credentials.'),
@@ -43,14 +43,16 @@ export const Session = describedObject('The actor of the request, and its permis
   who: text('Name of the actor in the audit log: `sandbox`, or `token:` and the ID of the token.'),
   role: Role,
   permissions: list(Permission, 'Permissions of the actor.'),
-  merchants: optional(list(text(), 'Merchants whose data the actor can see; absent: all.')),
+  merchants: optional(list(text(), 'Merchants whose data the actor can see; if absent, all merchants.')),
   expires_ms: optional(whole("When the actor's token expires; absent if no token is used.")),
   is_sandbox: flag(
-    'Whether this gateway is a sandbox: payers, the clock, cancel and refund can be used here.',
+    'Whether this gateway is a sandbox, in which you can act as the payer, advance the clock, and cancel and refund orders.',
   ),
   public_url: text('URL at which payers and merchants reach the gateway.'),
-  books_time_zone: text('IANA name of the time zone that defines a day of the books.'),
-  gateway_public_key_pem: text("The key that verifies the gateway's responses and notifications, as PEM."),
-  demo: optional(refer(DemoNumbers, 'The demo merchant of the sandbox, and its app.')),
+  books_time_zone: text('IANA name of the time zone that defines a day in the books.'),
+  gateway_public_key_pem: text(
+    "The public key for verifying the gateway's responses and notifications, as PEM.",
+  ),
+  demo: optional(refer(DemoNumbers, "The sandbox's demo merchant, and its app.")),
 });
 export type Session = Shape<typeof Session>;

@@ -20,12 +20,12 @@ export const TerminalItem = describedObject('A terminal in a list.', {
   currency: text('Currency of sales that are keyed in at the terminal, ISO 4217.'),
   close_batch_at: optional(
     text(
-      'HH:mm in UTC, or followed by a time zone, at which its open batches close automatically; absent: only through the API or at the terminal.',
+      'Time at which the open batches close automatically: HH:mm in UTC, or HH:mm followed by a time zone. If absent, batches close only through the API or at the terminal.',
     ),
   ),
   state: oneOf(['online', 'offline', 'unknown'], '`unknown`: it has never been connected.'),
   seen_ms: optional(whole('When it last went online or offline.')),
-  activated_ms: optional(whole('When a device became this terminal.')),
+  activated_ms: optional(whole('When a device was activated as this terminal.')),
   queue_count: whole('Orders waiting at the terminal, including the one on its screen.'),
   open_batches: whole('Number of its open batches, at most one for each currency.'),
 });
@@ -58,7 +58,7 @@ export const TerminalMessage = describedObject(
   {
     at_ms: whole(),
     direction: oneOf(['from_terminal', 'to_terminal']),
-    type: text('Name of the message in the protocol, such as `hello`, `pay` or `order`.'),
+    type: text('Name of the message in the protocol, such as `hello`, `pay`, or `order`.'),
     psn: text(),
     code: optional(text("Code of the response to a terminal's request.")),
     duration_ms: optional(number('How long the response took.')),

@@ -38,7 +38,7 @@ export const TimelineDetail = describedObject(
     price_currency: optional(text()),
     duration_ms: optional(number()),
     count: optional(
-      whole('Number of identical requests or responses in a row; the item is the last of them.'),
+      whole('Number of identical requests or responses in a row; the item describes the last one.'),
     ),
     notification_id: optional(
       text('For a notification: its ID, the attempt, its URL, and the rule that the response broke.'),
@@ -49,7 +49,7 @@ export const TimelineDetail = describedObject(
     outcome: optional(text()),
     next_due_ms: optional(whole()),
     moved_ms: optional(whole('For a clock change: how far the clock was advanced.')),
-    reference: optional(text('Reference of the channel or the issuer.')),
+    reference: optional(text('Reference from the channel or the issuer.')),
   },
 );
 export type TimelineDetail = Shape<typeof TimelineDetail>;
@@ -57,7 +57,7 @@ export type TimelineDetail = Shape<typeof TimelineDetail>;
 export const TimelineItem = object({
   at_ms: whole("By the merchant's clock, in milliseconds since 1970 UTC."),
   kind: TimelineKind,
-  psn: optional(text('psn of the call, the message or the scheduled task that caused it.')),
+  psn: optional(text('psn of the call, the message, or the scheduled task that caused it.')),
   trans_no: optional(text('The transaction to which it belongs: the order, or a reference transaction.')),
   title: LocalText,
   tone: oneOf(['neutral', 'success', 'warning', 'danger']),
@@ -71,7 +71,9 @@ export const Timeline = object({
   items: list(TimelineItem, 'Oldest first.'),
   has_calls: flag('False if calls are missing because no request log is kept.'),
   is_cut: optional(
-    yes('True if not everything is shown: at most 500 calls, changes, notifications and faults each.'),
+    yes(
+      'True if not everything is shown: the list contains at most 500 calls, changes, notifications, and faults each.',
+    ),
   ),
 });
 export type Timeline = Shape<typeof Timeline>;

@@ -10,12 +10,12 @@ export const TokenItem = object({
   name: text(),
   role: Role,
   permissions: list(Permission, 'Its permissions: some or all permissions of its role.'),
-  merchants: optional(list(text(), 'Merchants whose data it can see; absent: all.')),
+  merchants: optional(list(text(), 'Merchants whose data the token can see; if absent, all merchants.')),
   ending: text('The last four characters of the token.'),
   created_ms: whole(),
   created_by: text('Actor who created it, as named in the audit log.'),
   expires_ms: whole(),
-  used_ms: optional(whole('Time of last use, accurate to one minute; absent: never.')),
+  used_ms: optional(whole('Time of last use, accurate to one minute; absent if it was never used.')),
   revoked_ms: optional(whole()),
   state: oneOf(['valid', 'expired', 'revoked']),
 });
@@ -30,16 +30,16 @@ export type TokenPage = Shape<typeof TokenPage>;
 export const TokenCreation = describedObject('Body of POST tokens.', {
   name: text(),
   role: Role,
-  permissions: optional(list(Permission, 'Absent: all permissions of the role.')),
-  merchants: optional(list(text(), 'Absent: those of the actor who creates it.')),
+  permissions: optional(list(Permission, 'If absent, the token has all permissions of the role.')),
+  merchants: optional(list(text(), 'If absent, the token has the merchants of the actor who creates it.')),
   lifetime_ms: whole(
-    'Lifetime in milliseconds: from one minute to 366 days, and no longer than the token of its creator.',
+    "Lifetime in milliseconds: from one minute to 366 days, and no longer than the lifetime of its creator's token.",
   ),
 });
 export type TokenCreation = Shape<typeof TokenCreation>;
 
 export const TokenCreated = object({
   item: TokenItem,
-  token: text('Send it as `Authorization: Bearer`; returned only here.'),
+  token: text('Send it as `Authorization: Bearer`. It is returned only here.'),
 });
 export type TokenCreated = Shape<typeof TokenCreated>;

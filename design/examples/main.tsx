@@ -114,7 +114,7 @@ function Page({ onLanguage }: { readonly onLanguage: (language: Language) => voi
           <h1>{say({ en: 'One visual language', zh: '统一视觉语言' })}</h1>
           <p className="ex-lead">
             {say({
-              en: 'The components of the documentation, the checkout, the terminal and the Workbench, in every state.',
+              en: 'The components of the documentation, the checkout, the terminal, and the Workbench in every state.',
               zh: '文档站、收银台、终端与工作台共用的组件及其各种状态。',
             })}
           </p>

@@ -34,7 +34,7 @@ interface ProgressBarProps {
 export function ProgressBar({ label, share }: ProgressBarProps): ReactElement {
   return (
     <progress className="tg-progress" aria-label={label} max={1} value={share}>
-      {share === undefined ? '' : `${Math.round(100 * share)} %`}
+      {share === undefined ? '' : `${Math.round(100 * share)}%`}
     </progress>
   );
 }

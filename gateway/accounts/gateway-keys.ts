@@ -147,8 +147,8 @@ export async function requireNoGatewayKey(queries: Queries): Promise<void> {
   const keys = await gatewayKeys(queries);
   if (keys.length === 0) return;
   throw refusal(
-    `this gateway has no key, and the database belongs to ${listOf(keys)}`,
-    `本网关没有密钥，而数据库属于密钥 ${listOf(keys)}`,
+    `this gateway has no key, but the database belongs to ${listOf(keys)}`,
+    `本网关没有密钥，而数据库使用的密钥为 ${listOf(keys)}`,
   );
 }
 
@@ -199,7 +199,7 @@ export async function claimIdentity(
     if (known.length === 0)
       throw refusal(
         `this gateway has key ${ids}, but the database belongs to ${listOf(keys)}`,
-        `本网关的密钥为 ${ids}，而数据库属于密钥 ${listOf(keys)}`,
+        `本网关的密钥为 ${ids}，而数据库使用的密钥为 ${listOf(keys)}`,
       );
     const missing = keys.filter((key) => key.apps > 0 && !isHeld(key));
     if (missing.length > 0)
@@ -210,7 +210,7 @@ export async function claimIdentity(
     const valid = known.filter((key) => isValidAt(key, nowMs));
     if (valid.length === 0)
       throw refusal(
-        `this gateway has key ${ids} of the database, which is not currently valid`,
+        `this gateway has key ${ids}, which belongs to the database but is not currently valid`,
         `本网关的密钥 ${ids} 属于该数据库，但目前无效`,
       );
     const signing = valid.find(({ signs }) => signs);

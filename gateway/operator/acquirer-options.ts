@@ -18,7 +18,7 @@ const takenNames = new Set(['none', 'sandbox']);
 export function checkName(name: string): void {
   if (!namePattern.test(name) || takenNames.has(name))
     throw usageError(
-      `The name of a connector must have 1 to 32 lowercase letters, digits or hyphens, and must not be ${[...takenNames].join(' or ')}.`,
+      `The name of a connector must have 1 to 32 lowercase letters, digits, or hyphens, and must not be ${[...takenNames].join(' or ')}.`,
       `连接器名称由 1 至 32 个小写字母、数字或连字符组成，且不能是 ${[...takenNames].join(' 或 ')}。`,
     );
 }
@@ -116,7 +116,7 @@ export async function accountOf(options: AcquirerSetOptions): Promise<Account | 
   if (merchantNo === undefined) {
     if (!given && endAccount !== true) return undefined;
     throw usageError(
-      'An account belongs to a merchant: give --merchant-no as well.',
+      'An account belongs to a merchant: specify --merchant-no as well.',
       '账户属于商户：请同时指定 --merchant-no。',
     );
   }

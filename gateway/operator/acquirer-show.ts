@@ -172,7 +172,7 @@ export async function showTrial(
   });
   const failures = steps.filter(({ problem }) => problem !== undefined).map(({ operation }) => operation);
   const noCard: Text = {
-    en: 'no authorization was attempted: the connector does not declare the flow card',
+    en: 'no authorization was attempted: the connector does not declare the card flow',
     zh: '未测试授权：该连接器未声明 card 流程',
   };
   const isWithoutCard =

@@ -50,7 +50,7 @@ async function connectorOf(queries: Queries, cipher: Cipher, name: string): Prom
   const found = (await findConnectors(queries, cipher)).find((one) => one.name === name);
   if (found === undefined)
     throw refusalError(
-      `There is no connector ${name}. List all with: tollgate acquirer list`,
+      `There is no connector ${name}. To list all connectors: tollgate acquirer list`,
       `没有连接器 ${name}。查看全部：tollgate acquirer list`,
     );
   return found;
@@ -81,7 +81,7 @@ async function add(opened: OpenedAcquirers, options: Options<'add'>): Promise<vo
   });
   if (!isNew)
     throw refusalError(
-      `The connector ${name} already exists. Change it with: tollgate acquirer set ${name}`,
+      `The connector ${name} already exists. To change it: tollgate acquirer set ${name}`,
       `连接器 ${name} 已存在。修改请执行：tollgate acquirer set ${name}`,
     );
   const added: Text = { en: `added ${name}: ${takesHold.en}`, zh: `已添加 ${name}：${takesHold.zh}` };
@@ -95,7 +95,7 @@ async function add(opened: OpenedAcquirers, options: Options<'add'>): Promise<vo
 async function renewSecret(queries: Queries, cipher: Cipher, { name, secrets }: Connector, secret: string) {
   if (secrets.length > 1)
     throw refusalError(
-      `${name} already has two secrets: revoke the old one first with --drop-old-secret`,
+      `${name} already has two secrets: use --drop-old-secret first to revoke the old one`,
       `${name} 已有两个密钥：请先用 --drop-old-secret 停用旧密钥`,
     );
   await keepConnectorSecret({ queries, cipher, random: platformRandom }, name, secret, platformClock.nowMs());
@@ -154,8 +154,8 @@ async function remove({ database, cipher, context }: OpenedAcquirers, { name, fo
   const open = await countOpenOf(database, name);
   if (open > 0 && force !== true)
     throw refusalError(
-      `${name} has ${open} open transactions. Use --force to accept no new ones, and remove it when they have ended`,
-      `${name} 有 ${open} 笔未结束的交易。加上 --force 可停止接收新交易，待全部结束后再移除`,
+      `${name} has ${open} open transactions. Use --force to stop accepting new ones, and remove the connector when the open ones have ended`,
+      `${name} 有 ${open} 笔未结束的交易。加上 --force 可停止接收新交易，待全部交易结束后再移除该连接器`,
     );
   if (open > 0) {
     await changeConnector(database, name, { isOpen: false }, platformClock.nowMs());

@@ -41,7 +41,7 @@ async function notifyBroker(pidFile: string): Promise<void> {
   } catch (error) {
     const reason = error instanceof Error ? error.message : error;
     throw refusalError(
-      `the files are written, but Mosquitto could not be notified to read them again (--pid-file ${pidFile}): ${reason}`,
+      `the files are written, but Mosquitto could not be signaled to read them again (--pid-file ${pidFile}): ${reason}`,
       `文件已写入，但无法通知 Mosquitto 重新读取（--pid-file ${pidFile}）：${reason}`,
     );
   }

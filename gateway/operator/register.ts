@@ -52,7 +52,7 @@ async function readKey(path: string): Promise<PublicKey> {
     );
   const key = rsaPublicKey(pem);
   if (key === undefined)
-    throw usageError(`${path} holds no RSA public key in PEM`, `${path} 中没有 PEM 格式的 RSA 公钥`);
+    throw usageError(`${path} contains no RSA public key in PEM`, `${path} 中没有 PEM 格式的 RSA 公钥`);
   const problem = rsaKeyProblem(key);
   if (problem !== undefined) throw usageError(`${path}: ${problem.en}`, `${path}：${problem.zh}`);
   return publicKeyOf(pem);
@@ -91,7 +91,7 @@ const gatewayKeyLines = (pem: string | undefined): readonly (string | Text)[] =>
   pem === undefined
     ? [
         {
-          en: 'The gateway creates its key when it first starts on this database. After that, print its public key:',
+          en: "The gateway creates its key when it first starts on this database. After that, you can print the gateway's public key:",
           zh: '网关首次使用此数据库启动时创建网关密钥。之后可输出网关公钥：',
         },
         '  openssl pkey -in gateway-private-key.pem -pubout',
@@ -133,12 +133,12 @@ function checkSettings(options: RegisterOptions, hasApp: boolean): void {
   for (const [option, value] of Object.entries(settings))
     if (!hasApp && value !== undefined)
       throw usageError(
-        `--${option} is a setting of an app: give --public-key or --basic as well`,
+        `--${option} is a setting of an app: specify --public-key or --basic as well`,
         `--${option} 是应用的设置：请同时指定 --public-key 或 --basic`,
       );
   if (options.closeBatchAt !== undefined && options.terminalSn === undefined)
     throw usageError(
-      '--close-batch-at is a setting of a terminal: give --terminal-sn as well',
+      '--close-batch-at is a setting of a terminal: specify --terminal-sn as well',
       '--close-batch-at 是终端的设置：请同时指定 --terminal-sn',
     );
 }
@@ -154,7 +154,7 @@ function checkOptions(options: RegisterOptions): Registration {
   checkMerchantNo(merchantNo);
   const hasApp = publicKey !== undefined || basic !== undefined;
   if (publicKey !== undefined && basic !== undefined)
-    throw usageError('give either --public-key or --basic', '--public-key 与 --basic 只能指定其一');
+    throw usageError('specify either --public-key or --basic', '--public-key 与 --basic 只能指定其一');
   const given = limitsOf(options);
   const limits = Object.values(given).some((value) => value !== undefined) ? given : undefined;
   if (terminalSn !== undefined) checkTerminalSn(terminalSn);
@@ -168,12 +168,12 @@ function checkOptions(options: RegisterOptions): Registration {
   const forStore = terminalSn !== undefined || options.readManagerPin !== undefined;
   if (!hasApp && !forStore && limits === undefined && endKey === undefined)
     throw usageError(
-      'give either --public-key or --basic, or --terminal-sn or --manager-pin, or a limit',
+      'specify --public-key, --basic, --terminal-sn, --manager-pin, or a limit',
       '请指定 --public-key 或 --basic、--terminal-sn 或 --manager-pin，或一项限额',
     );
   if (forStore && options.storeNo === undefined)
     throw usageError(
-      'a terminal and a manager belong to a store: give --store-no',
+      'a terminal and a manager belong to a store: specify --store-no',
       '终端与店长均属于门店：请指定 --store-no',
     );
   return { options, merchantNo, hasApp, limits };
@@ -186,7 +186,7 @@ async function showLimits(database: Database, merchantNo: string, { result }: Pr
     [
       `merchant_no ${merchantNo}`,
       {
-        en: `tips up to ${tipMaxPercent} % of the order amount`,
+        en: `tips up to ${tipMaxPercent}% of the order amount`,
         zh: `小费上限为订单金额的 ${tipMaxPercent}%`,
       },
       {

@@ -82,7 +82,7 @@ async function rotate({ database, cipher, context, file }: Opened): Promise<void
     );
   if (result.left > 0)
     throw refusalError(
-      'a gateway still encrypts with an older key: restart it with the new ring, and run rotate again',
+      'a gateway still uses an older key to encrypt: restart the gateway with the new key ring, and run rotate again',
       '仍有网关使用旧密钥加密：请用新的密钥环重启该网关，然后重新执行 rotate',
     );
 }
@@ -98,12 +98,12 @@ async function forget({ database, cipher, context, file }: Opened, id: string): 
     const { en, zh } = contents(use);
     throw refusalError(
       `${id} is still needed: ${en} encrypted with it. Run tollgate vault rotate`,
-      `仍需要 ${id}：有 ${zh}由其加密。请执行 tollgate vault rotate`,
+      `仍需要 ${id}：有 ${zh}由该密钥加密。请执行 tollgate vault rotate`,
     );
   }
   const said: Text = {
     en: `nothing is encrypted with ${id}: remove it from the key ring and destroy it`,
-    zh: `已没有内容由 ${id} 加密：请将其从密钥环中移除并销毁`,
+    zh: `已没有用 ${id} 加密的内容：请将其从密钥环中移除并销毁`,
   };
   context.result([said], { ...file, key_id: id, cards: 0, texts: 0, secrets: 0 });
 }

@@ -31,7 +31,7 @@ export function rsaProblem({ bits, exponent, isOdd }: RsaNumbers): Text | undefi
     };
   if (exponent < exponentMin || exponent % 2n === 0n || exponent >> BigInt(exponentMaxBits) > 0n)
     return {
-      en: `its public exponent is rejected: create a key with the exponent ${exponentMin}, the default of openssl genpkey`,
+      en: `its public exponent is rejected: create a key with the exponent ${exponentMin}, which is the default in openssl genpkey`,
       zh: `公钥指数不可接受：请生成指数为 ${exponentMin} 的密钥，openssl genpkey 默认即为该值`,
     };
   return isOdd

@@ -35,8 +35,8 @@ export async function requireReadOnly(queries: Queries): Promise<void> {
   );
   if (rows[0]?.only === 'on') return;
   throw new SettingError(
-    'INSPECT_ONLY=1: connections of DATABASE_URL may write, although the gateway has asked for ones that only read. ' +
-      'Name the PostgreSQL server itself, not a pooler such as PgBouncer',
+    'INSPECT_ONLY=1: the gateway requested read-only connections, but the connections from DATABASE_URL can write. ' +
+      'Set DATABASE_URL to the PostgreSQL server itself, not to a pooler such as PgBouncer',
     'INSPECT_ONLY=1：网关已要求只读连接，但 DATABASE_URL 的连接仍可写入。请直接指定 PostgreSQL 服务器，而不是 PgBouncer 等连接池',
   );
 }

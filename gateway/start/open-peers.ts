@@ -44,7 +44,7 @@ export function openPeers(config: Config): readonly string[] {
   return [
     ...(readHosts(databaseUrl).urls.some((url) => isReadable(url, asksForTls))
       ? [
-          'DATABASE_URL: the database is on another computer, and no TLS is asked for; add sslmode=verify-full',
+          'DATABASE_URL: the database is on another computer, and TLS is not requested; add sslmode=verify-full',
         ]
       : []),
     ...brokers
@@ -52,7 +52,7 @@ export function openPeers(config: Config): readonly string[] {
       .map(([name]) => `${name}: the broker is on another computer, without TLS; use mqtts://`),
     ...(mqttPort !== undefined && !isLoopbackHost(config.host)
       ? [
-          'MQTT_PORT: terminals send PINs over TCP without TLS; put a TLS proxy before it, or use MQTT_URL=mqtts://',
+          'MQTT_PORT: terminals send PINs over TCP without TLS; put a TLS proxy in front of it, or use MQTT_URL=mqtts://',
         ]
       : []),
     ...limits.filter(([, limit]) => limit === 0).map(([name]) => `${name}=0: calls are not limited`),

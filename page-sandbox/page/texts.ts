@@ -35,19 +35,19 @@ export const panel = {
   making: { en: 'Creating the order', zh: '正在创建订单' },
   payer: { en: "Payer's page", zh: '付款页面' },
   payerHow: {
-    en: 'Each order has a checkout page for the payer. Use a test card on it.',
+    en: 'Each order has a checkout page for the payer. Use a test card to pay on that page.',
     zh: '每笔订单都有一个供付款方使用的收银台页面，请在该页面使用测试卡付款。',
   },
   notMade: { en: 'The order was not created: {reason}', zh: '订单创建失败：{reason}' },
   more: { en: 'Notifications at your own server, or the exam', zh: '在自己的服务器上接收通知，或进行测评' },
   moreHow: {
-    en: 'A page cannot send requests to your server. Run the gateway on your computer with two commands:',
+    en: 'A page cannot send requests to your server. Use two commands to run the gateway on your computer:',
     zh: '页面无法向您的服务器发送请求。请执行以下两条命令，在本机运行网关：',
   },
   reset: { en: 'Reset', zh: '重置' },
   resetTitle: { en: 'Reset the sandbox?', zh: '重置沙箱？' },
   resetHow: {
-    en: 'This deletes all orders, keys and settings of this sandbox, in all tabs. You cannot undo it.',
+    en: "This deletes all of this sandbox's orders, keys, and settings in all tabs. You cannot undo this.",
     zh: '该沙箱的全部订单、密钥与设置将被删除，所有标签页均受影响。删除后无法恢复。',
   },
   resetDo: { en: 'Delete and start again', zh: '删除并重新开始' },
@@ -57,7 +57,7 @@ export const panel = {
   guide: { en: 'About the sandbox in a page', zh: '页面内沙箱说明' },
   detail: { en: 'Details', zh: '详细信息' },
   discarded: {
-    en: 'The browser unloaded this tab to free memory. The data of the sandbox is still stored. Run the sandbox again.',
+    en: "The browser unloaded this tab to free memory. The sandbox's data is still stored. Run the sandbox again.",
     zh: '浏览器为释放内存已卸载本标签页。沙箱的数据仍在，请重新运行沙箱。',
   },
 } as const satisfies Record<string, Text>;
@@ -90,15 +90,15 @@ export const problems: Readonly<Record<Problem | StartProblem, ProblemText>> = {
   'no-service-worker': {
     title: { en: 'This window cannot run the sandbox', zh: '当前窗口无法运行沙箱' },
     text: {
-      en: 'The browser does not provide a service worker for this page, as in some private windows. Open the page in a normal window, and allow it to store data.',
-      zh: '浏览器未向本页面提供 Service Worker，例如在部分无痕窗口中。请使用普通窗口打开，并允许网站存储数据。',
+      en: 'This window does not allow service workers, which is the case in some private windows. Open the page in a normal window, and allow it to store data.',
+      zh: '当前窗口不允许使用 Service Worker，部分无痕窗口即是如此。请使用普通窗口打开本页面，并允许网站存储数据。',
     },
     act: 'none',
   },
   absent: {
     title: { en: 'This copy of the documentation has no sandbox', zh: '当前文档不含页面内沙箱' },
     text: {
-      en: 'A gateway serves this copy. Use that gateway: the first payment page and the console work with it.',
+      en: 'A gateway serves this copy of the documentation. Use that gateway for the first payment page and the console.',
       zh: '当前文档由网关提供，请直接使用该网关：“完成第一笔支付”页面与调试台均可使用。',
     },
     act: 'none',
@@ -106,7 +106,7 @@ export const problems: Readonly<Record<Problem | StartProblem, ProblemText>> = {
   unsupported: {
     title: { en: 'This browser cannot run the sandbox', zh: '当前浏览器无法运行沙箱' },
     text: {
-      en: 'Use a current version of Chrome, Edge, Firefox or Safari.',
+      en: 'Use a current version of Chrome, Edge, Firefox, or Safari.',
       zh: '请使用新版 Chrome、Edge、Firefox 或 Safari。',
     },
     act: 'none',
@@ -114,7 +114,7 @@ export const problems: Readonly<Record<Problem | StartProblem, ProblemText>> = {
   load: {
     title: { en: 'A file did not arrive', zh: '有文件未能加载' },
     text: {
-      en: 'Check your connection and try again. Files that have arrived are not downloaded again.',
+      en: 'Check your connection and try again. Files that were already loaded are not downloaded again.',
       zh: '请检查网络连接后重试。已加载的文件不会重复下载。',
     },
     act: 'retry',
@@ -128,9 +128,9 @@ export const problems: Readonly<Record<Problem | StartProblem, ProblemText>> = {
     act: 'retry',
   },
   'storage-full': {
-    title: { en: 'The storage of the browser is full', zh: '浏览器存储空间已满' },
+    title: { en: 'Browser storage is full', zh: '浏览器存储空间已满' },
     text: {
-      en: 'Free some space on this device and try again, or reset the sandbox. Everything that the sandbox acknowledged is stored.',
+      en: 'Free some space on this device and try again, or reset the sandbox. All data that the sandbox confirmed is stored.',
       zh: '请释放设备存储空间后重试，或重置沙箱。沙箱已确认的数据均已存储。',
     },
     act: 'reset',
@@ -138,7 +138,7 @@ export const problems: Readonly<Record<Problem | StartProblem, ProblemText>> = {
   newer: {
     title: { en: 'A newer version stored this database', zh: '该数据库由更新的版本写入' },
     text: {
-      en: 'Close the other tabs of this site and reload this page to get the newer version. Or reset the sandbox.',
+      en: "To get the newer version, close this site's other tabs and reload this page. You can also reset the sandbox.",
       zh: '请关闭本网站的其他标签页并重新加载页面，以使用更新的版本；也可以重置沙箱。',
     },
     act: 'reset',

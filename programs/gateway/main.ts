@@ -11,9 +11,9 @@ Environment (the sandbox needs none of these; /docs/OperateGateway explains prod
 
   MODE                  sandbox or production                  sandbox
   PORT, HOST            where it listens                       8080, 127.0.0.1
-  PUBLIC_URL            what pay_url and qrcode_url begin with http://HOST:PORT; https:// in production
+  PUBLIC_URL            what pay_url and qrcode_url start with http://HOST:PORT; https:// in production
   DATA_DIR              embedded database, keys, demo merchant ./data
-  LOG_LEVEL             fatal, error, warn, info, debug, trace or silent
+  LOG_LEVEL             fatal, error, warn, info, debug, trace, or silent
                                                                info
   REQUEST_LOG_DAYS      how many days the request log keeps    7 in the sandbox, 0 in production
   REQUEST_LOG_MAX       how many requests it keeps at most     100000
@@ -24,7 +24,7 @@ Environment (the sandbox needs none of these; /docs/OperateGateway explains prod
                                                                0
   DATABASE_URL          a PostgreSQL server instead of the embedded database; production needs it
   DATABASE_CONNECTIONS  connections to that server             10
-  INSPECT_ONLY          1: only reads DATABASE_URL, a restored copy; sends, asks and changes nothing
+  INSPECT_ONLY          1: only reads DATABASE_URL, a restored copy; sends and changes nothing
                                                                0
   CALL_DEADLINE_SECONDS how long a call waits for the database 30
   VAULT_KEYS            keys that encrypt card numbers         DATA_DIR/vault-keys; production needs them
@@ -32,8 +32,8 @@ Environment (the sandbox needs none of these; /docs/OperateGateway explains prod
                                                                DATA_DIR/gateway-private-key.pem
   GATEWAY_KEY_FILE      a file that contains them instead
 
-  RATE_LIMIT            calls a second of one app, 0: no limit 1000
-  ADDRESS_RATE_LIMIT    calls a second of one client address, before authentication; loopback has no limit
+  RATE_LIMIT            calls per second per app, 0: no limit  1000
+  ADDRESS_RATE_LIMIT    calls per second per client address, before authentication; loopback has no limit
                                                                2000
   TRUST_PROXY           addresses or networks of your proxies, whose X-Forwarded-For names the client
                                                                none, such as 10.0.0.7,192.168.0.0/16
@@ -50,7 +50,7 @@ Environment (the sandbox needs none of these; /docs/OperateGateway explains prod
 
 /** An option that has no effect would pass for one that has. */
 const refusalOf = (argument: string) => ({
-  en: `The gateway takes its settings from the environment, and no arguments: ${argument}. npm start -- --help lists them.`,
+  en: `The gateway takes its settings from the environment, and no arguments: ${argument}. To list the settings, run npm start -- --help.`,
   zh: `网关只从环境变量读取设置，不接受参数：${argument}。运行 npm start -- --help 可查看全部设置。`,
 });
 
@@ -64,7 +64,7 @@ else if (argument !== undefined) {
     examProgram,
     onReady: ({ url, metricsUrl, welcome }) => {
       const metrics = metricsUrl === undefined ? '' : `\nmetrics ${metricsUrl}`;
-      const signed = welcome === '' ? '' : 'Or let a program do all of it, signed: npm run first-payment\n';
+      const signed = welcome === '' ? '' : 'Or run all of this with signed calls: npm run first-payment\n';
       process.stdout.write(`${welcome}${signed}${metrics}\nready ${url}\n`);
     },
     onFailure: ({ text, exitCode }) => {

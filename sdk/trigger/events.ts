@@ -104,7 +104,7 @@ export const triggerEvents: readonly TriggerEvent[] = [
   ),
   event(
     'payment.closed',
-    ['The QR order expires before it is paid.', '二维码订单到期未支付而关闭。'],
+    ['The QR order expires before it is paid.', '二维码订单到期未支付，自动关闭。'],
     qr,
     1,
     expire,
@@ -199,20 +199,20 @@ export const triggerEvents: readonly TriggerEvent[] = [
   ),
   event(
     'card.completed',
-    ['A card from your own page is approved.', '商户自建收银台的银行卡支付获批准。'],
+    ['A card payment on your own page is approved.', '商户自建收银台的银行卡支付获批准。'],
     card('visa'),
     2,
   ),
   event(
     'card.failed',
-    ['A card from your own page is declined.', '商户自建收银台的银行卡支付被拒绝。'],
+    ['A card payment on your own page is declined.', '商户自建收银台的银行卡支付被拒绝。'],
     card('declined'),
     1,
   ),
   event(
     'card.challenged',
     [
-      'The issuer asks for a code (3-D Secure), then approves.',
+      'The issuer asks for a code (3-D Secure), then approves the payment.',
       '发卡机构要求身份验证（3-D Secure），通过后批准。',
     ],
     card('3ds-challenge'),
@@ -221,7 +221,7 @@ export const triggerEvents: readonly TriggerEvent[] = [
   ),
   event(
     'card.challenge-failed',
-    ['The issuer asks for a code, then declines.', '发卡机构要求身份验证，验证后拒绝。'],
+    ['The issuer asks for a code, then declines the payment.', '发卡机构要求身份验证，验证后拒绝。'],
     card('3ds-declined'),
     1,
     enterCode('123456'),
@@ -249,7 +249,7 @@ export const triggerEvents: readonly TriggerEvent[] = [
   ),
   event(
     'terminal.expired',
-    ['No card is presented before the order expires.', '终端订单到期未刷卡而关闭。'],
+    ['No card is presented before the order expires.', '终端订单到期未刷卡，自动关闭。'],
     terminal,
     1,
     expire,

@@ -22,7 +22,7 @@ export const texts = {
   demoOther: { en: 'On a different computer: use the file', zh: '在其他电脑上打开本页时：使用演示商户文件' },
   demoUse: { en: 'Use the demo merchant', zh: '使用演示商户' },
   demoHow: {
-    en: 'The button gets the demo merchant from the gateway that serves this page. The gateway allows this only on its own computer. On a different computer, use the file demo-merchant.json, which the sandbox writes to its DATA_DIR when it first starts. Choose the file, drop it here, or paste its text.',
+    en: 'The button gets the demo merchant from the gateway that serves this page. The gateway allows this only on its own computer. On a different computer, use the demo-merchant.json file, which the sandbox writes to its DATA_DIR when it first starts. Choose the file, drop it here, or paste its text.',
     zh: '该按钮从提供本页的网关获取演示商户；网关只允许本机获取。在其他电脑上，请使用沙箱首次启动时在 DATA_DIR 中生成的 demo-merchant.json：选择该文件、拖放到此处，或粘贴其内容。',
   },
   demoFile: { en: 'File demo-merchant.json', zh: 'demo-merchant.json 文件' },
@@ -33,23 +33,23 @@ export const texts = {
   basic: { en: 'Basic authentication (NONE)', zh: 'Basic 认证（NONE）' },
   privateKey: { en: 'Private key', zh: '商户私钥' },
   privateKeyHow: {
-    en: 'PEM, PKCS#8 or PKCS#1. Use a sandbox key. Never paste a production key into any web page.',
+    en: 'PEM, in PKCS#8 or PKCS#1. Use a sandbox key. Never paste a production key into any web page.',
     zh: 'PEM 格式，PKCS#8 或 PKCS#1。请勿在任何网页中粘贴生产环境密钥，此处仅用于沙箱密钥。',
   },
   makeKey: { en: 'Generate a key pair', zh: '生成密钥对' },
   madeKey: {
-    en: 'Generated in this page. Register the public key below, then enter the app_id that you get:',
-    zh: '已在本页生成。请登记下方公钥，并填写分配到的 app_id：',
+    en: 'This page generated a key pair. Register the public key below, then enter the app_id that you get:',
+    zh: '密钥对已在本页生成。请登记下方公钥，并填写分配到的 app_id：',
   },
   gatewayKey: { en: "Gateway's public key", zh: '网关公钥' },
   gatewayKeyHow: {
-    en: 'PEM. The page uses it to verify responses. If it is empty, responses are not verified.',
+    en: 'PEM. The page uses this key to verify responses. If the field is empty, responses are not verified.',
     zh: 'PEM 格式，用于应答验签；不填写时不验签。',
   },
   username: { en: 'User name', zh: '用户名' },
   password: { en: 'Password', zh: '密码' },
   keep: {
-    en: 'Keep the account and its keys in this browser (local storage; everyone who uses this browser can read it)',
+    en: 'Keep the account and its keys in this browser (local storage; everyone who uses this browser can read them)',
     zh: '在本浏览器中保存账户和密钥（存入 localStorage，使用该浏览器的人均可读取）',
   },
   register: {
@@ -94,7 +94,7 @@ export const texts = {
   },
   signedInstead: { en: 'What is signed instead', zh: '实际签名的字符串' },
   noSignature: {
-    en: 'With sign_type NONE, the request is not signed. The Authorization header identifies the app. The response is not signed either.',
+    en: 'If sign_type is NONE, the request is not signed, and the Authorization header identifies the app. The response is not signed either.',
     zh: 'sign_type 为 NONE 时，请求不签名，由 Authorization 请求头标识应用；应答也不签名。',
   },
   mistake: { en: 'Make a mistake on purpose', zh: '故意出错' },
@@ -138,7 +138,7 @@ export const texts = {
   noReplyYet: { en: 'The response appears here.', zh: '网关的应答将显示在这里。' },
   noReply: { en: 'No response', zh: '未收到应答' },
   notApi: {
-    en: 'This is not an API response. Check that the URL is that of a gateway.',
+    en: 'This is not an API response. Check that the URL points to a gateway.',
     zh: '这不是本 API 的应答。请确认该地址是否为网关。',
   },
   success: { en: 'Success', zh: '成功' },
@@ -151,7 +151,7 @@ export const texts = {
   payerActionLabel: { en: 'What the payer does', zh: '付款方的操作' },
   payerGo: { en: 'Do it', zh: '执行' },
   noSandbox: {
-    en: 'This gateway has no sandbox calls: you can act as the payer only in a sandbox.',
+    en: 'This gateway does not support sandbox calls. You can act as the payer only in a sandbox.',
     zh: '该网关不支持沙箱接口：只有沙箱网关才能模拟付款方。',
   },
   acceptedVariant: {
@@ -182,7 +182,7 @@ export const texts = {
   },
   publicKey: { en: 'Public key that is registered for the app', zh: '应用登记的公钥' },
   publicKeyHow: {
-    en: "PEM. If it is empty, the page derives it from the account's private key.",
+    en: "PEM. If the field is empty, the page derives the key from the account's private key.",
     zh: 'PEM 格式。留空时，由账户中的私钥推导。',
   },
   diagnose: { en: 'Diagnose', zh: '开始诊断' },
@@ -208,7 +208,7 @@ export const texts = {
 export const signatureTexts = {
   good: { en: "Signature verified with the gateway's key", zh: '应答验签通过' },
   wrong: {
-    en: "Wrong signature: not from this gateway's key, or changed in transit. Do not trust this response",
+    en: 'Invalid signature: a different key was used, or the response was changed in transit. Do not trust this response',
     zh: '应答验签失败：并非由该网关的密钥签名，或在传输中被改动，请勿信任该应答',
   },
   missing: {

@@ -7,5 +7,5 @@ export const filterTexts = {
     en: (count: number, all: number) => `${count} of ${all} shown`,
     zh: (count: number, all: number) => `显示 ${count} / ${all} 项`,
   },
-  none: { en: 'Nothing matches. Try a different word.', zh: '没有匹配项，请换个词试试。' },
+  none: { en: 'No matches. Try a different word.', zh: '没有匹配项，请换个词试试。' },
 } as const satisfies Record<string, Readonly<Record<Language, unknown>>>;

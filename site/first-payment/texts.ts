@@ -28,7 +28,7 @@ export const texts = {
   newTab: { en: ' (opens in a new tab)', zh: '（在新标签页中打开）' },
   before: { en: 'Complete the previous step first.', zh: '请先完成上一步。' },
   unpaid: {
-    en: 'This order is not paid, so there is nothing to refund. Make another order in step 2 and pay it.',
+    en: 'This order is not paid, so there is nothing to refund. Create another order in step 2 and pay it.',
     zh: '该订单未支付，无法退款。请回到第 2 步重新下单，然后付款。',
   },
   working: { en: 'Working', zh: '正在处理' },
@@ -38,12 +38,12 @@ export const texts = {
     zh: '步骤未能加载。请重新加载页面，或使用下方命令。',
   },
   noSandbox: {
-    en: 'No sandbox responds at the URL of this page. Use the button above to run a sandbox in this page. Or start one with these commands, open the documentation at the URL that they print, and press the button again:',
+    en: "No sandbox responds at this page's URL. Use the button above to run a sandbox in this page. You can also use these commands to start a sandbox. Then open the documentation at the URL that the commands print, and press the button again:",
     zh: '提供本页的服务器不是沙箱。可点击上方按钮在本页运行沙箱；也可执行以下命令启动沙箱，在命令输出的地址打开本文档，然后再次点击按钮：',
   },
   commands: { en: 'Start the sandbox', zh: '启动沙箱' },
   file: {
-    en: 'Or choose the file demo-merchant.json from the data folder of the sandbox:',
+    en: "Or choose the demo-merchant.json file from the sandbox's data folder:",
     zh: '也可以选择沙箱 data 目录中的 demo-merchant.json 文件：',
   },
   errorAdvice: { en: 'What to do', zh: '处理办法' },

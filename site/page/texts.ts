@@ -10,7 +10,7 @@ export const pageTexts = {
   retry: { en: 'Retry', zh: '重新加载' },
   loadFailed: { en: 'Part of this page failed to load', zh: '页面的一部分未能加载' },
   codeBlocked: {
-    en: 'Part of this page did not load. You can read the page, but search, tabs and the console do not work.',
+    en: 'Part of this page did not load. You can read the page, but search, tabs, and the console do not work.',
     zh: '页面的部分代码未能加载。您仍可阅读页面，但搜索、选项卡与调试台无法使用。',
   },
   crashed: { en: 'Something went wrong on this page', zh: '页面出错了' },

@@ -15,14 +15,14 @@ const families = [
     codes: /^(?:SYS|E07)/,
     title: { en: 'Common errors', zh: '公共错误码' },
     summary: {
-      en: 'Every call can return these codes. They concern the whole request or the format of a field.',
-      zh: '所有接口都可能返回：涉及请求整体，或某个参数的格式。',
+      en: 'Every call can return these codes. They apply to the whole request or to the format of a field.',
+      zh: '所有接口都可能返回这些错误码，涉及整个请求，或某个参数的格式。',
     },
   },
   {
     id: 'order-errors',
     codes: /^E04(?!14)/,
-    title: { en: 'Orders, cancels and refunds', zh: '订单、撤销与退款' },
+    title: { en: 'Orders, cancellations, and refunds', zh: '订单、撤销与退款' },
     summary: {
       en: "An order's data and state, and why it cannot be canceled or refunded.",
       zh: '订单自身的数据与状态，以及无法撤销或退款的原因。',
@@ -33,8 +33,8 @@ const families = [
     codes: /^(?:E0414|EC)/,
     title: { en: 'Cards and wallets', zh: '银行卡与钱包' },
     summary: {
-      en: 'Codes from the card, the wallet or the payer. They also appear in trans_error_code.',
-      zh: '来自银行卡、钱包或付款方，也会出现在 trans_error_code 中。',
+      en: 'Codes from the card, the wallet, or the payer. They also appear in trans_error_code.',
+      zh: '这些错误码由银行卡、钱包或付款方引起，也会出现在 trans_error_code 中。',
     },
   },
   {

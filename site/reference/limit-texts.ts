@@ -47,7 +47,7 @@ export const limitEntries: readonly LimitEntry[] = [
     unit: 'milliseconds',
     title: { en: 'Query interval', zh: '查询间隔' },
     text: {
-      en: 'Wait this long after an unknown result and between two queries.',
+      en: 'Wait this long after an unknown result and between queries.',
       zh: '结果不明时，先等待这段时间再查询，之后按同样的间隔查询。',
     },
   },
@@ -55,13 +55,19 @@ export const limitEntries: readonly LimitEntry[] = [
     name: 'pollCustomerPresentedMs',
     unit: 'milliseconds',
     title: { en: 'Query period, customer-presented QR', zh: '被扫支付的查询时长' },
-    text: { en: 'Then cancel the order if it is still not final.', zh: '超过此时间仍无终态时，请撤销订单。' },
+    text: {
+      en: 'Then cancel the order if it is still not final.',
+      zh: '超过此时间仍未得到终态时，请撤销订单。',
+    },
   },
   {
     name: 'pollMerchantPresentedMs',
     unit: 'milliseconds',
     title: { en: 'Query period, merchant-presented QR', zh: '主扫支付的查询时长' },
-    text: { en: 'Then cancel the order if it is still not final.', zh: '超过此时间仍无终态时，请撤销订单。' },
+    text: {
+      en: 'Then cancel the order if it is still not final.',
+      zh: '超过此时间仍未得到终态时，请撤销订单。',
+    },
   },
   {
     name: 'expiresMinSeconds',
@@ -82,7 +88,7 @@ export const limitEntries: readonly LimitEntry[] = [
       en: 'Completion and tip above the authorized amount',
       zh: '预授权完成与小费可超出预授权金额的比例',
     },
-    text: { en: 'A higher tip is rejected with E04152.', zh: '小费更高时返回 E04152。' },
+    text: { en: 'A higher tip is rejected with E04152.', zh: '小费超出该比例时返回 E04152。' },
   },
   {
     name: 'refundsMax',
@@ -108,7 +114,7 @@ export const limitEntries: readonly LimitEntry[] = [
   {
     name: 'notificationGapsMs',
     unit: 'spans',
-    title: { en: 'Waits between notification attempts', zh: '通知的重试间隔' },
+    title: { en: 'Wait times between notification attempts', zh: '通知的重试间隔' },
     text: { en: 'The first attempt is made immediately.', zh: '首次通知立即发送。' },
   },
   {
@@ -116,31 +122,37 @@ export const limitEntries: readonly LimitEntry[] = [
     unit: 'milliseconds',
     title: {
       en: 'Maximum wait to keep notifications in sequence at a webhook endpoint',
-      zh: '应用级通知地址的保序时限',
+      zh: '应用级通知地址的顺序等待时限',
     },
     text: {
-      en: 'Maximum time that a later notification for an order waits for the first attempt of the earlier notification.',
-      zh: '同一订单的后一条通知等待前一条通知首次发送的最长时间。',
+      en: 'To keep the sequence, a later notification for an order waits up to this long for the first attempt to send the earlier notification.',
+      zh: '为保证顺序，同一订单的前一条通知尚未首次发送时，后一条通知暂缓发送，最长不超过此时间。',
     },
   },
   {
     name: 'keyMinBits',
     unit: 'bits',
     title: { en: 'Shortest RSA key', zh: 'RSA 密钥最短长度' },
-    text: { en: 'Shorter keys are rejected when an app is registered.', zh: '登记应用时拒绝更短的密钥。' },
+    text: {
+      en: 'The gateway rejects shorter keys when you register an app.',
+      zh: '登记应用时，网关会拒绝更短的密钥。',
+    },
   },
   {
     name: 'keyMaxBits',
     unit: 'bits',
     title: { en: 'Longest RSA key', zh: 'RSA 密钥最长长度' },
-    text: { en: 'Longer keys are rejected when an app is registered.', zh: '登记应用时拒绝更长的密钥。' },
+    text: {
+      en: 'The gateway rejects longer keys when you register an app.',
+      zh: '登记应用时，网关会拒绝更长的密钥。',
+    },
   },
   {
     name: 'signMaxLength',
     unit: 'characters',
     title: { en: 'Length of sign', zh: '签名 sign 的长度' },
     text: {
-      en: 'What the gateway accepts; a signature with a 2048-bit key has 344 characters.',
+      en: 'What the gateway accepts; a signature made with a 2048-bit key has 344 characters.',
       zh: '网关实际接受的长度；2048 位密钥的签名为 344 个字符。',
     },
   },
@@ -149,8 +161,8 @@ export const limitEntries: readonly LimitEntry[] = [
     unit: 'characters',
     title: { en: 'Length of sign, as published', zh: '文档公布的 sign 长度' },
     text: {
-      en: 'Too short for any RSA signature in Base64. The gateway does not enforce it.',
-      zh: '容纳不下任何 Base64 编码的 RSA 签名，网关不按此校验。',
+      en: 'This length is too short for any RSA signature in Base64. The gateway does not enforce it.',
+      zh: '该长度容纳不下任何 Base64 编码的 RSA 签名，网关不按此校验。',
     },
   },
   {
@@ -212,8 +224,8 @@ export const limitEntries: readonly LimitEntry[] = [
     unit: 'characters',
     title: { en: 'Length of msg', zh: 'msg 的长度' },
     text: {
-      en: 'Longer messages are shortened; the field name is kept.',
-      zh: '超长时截短说明，保留末尾的参数名。',
+      en: 'The gateway shortens longer messages but keeps the field name.',
+      zh: '超长时，网关会截短说明，保留末尾的参数名。',
     },
   },
 ];

@@ -66,7 +66,7 @@ const overviewPage: ReferencePage = {
   path: referenceRoute,
   title: { en: 'Cloud Open API', zh: 'Cloud Open API 参考' },
   description: {
-    en: 'Every call of the Cloud Open API: fields, responses, errors, examples and code in eight languages. Also the notification, the parameter dictionary and the error catalog.',
+    en: 'Every call in the Cloud Open API: fields, responses, errors, examples, and code in eight languages. Also the notification, the parameter dictionary, and the error catalog.',
     zh: 'Cloud Open API 的全部内容：各接口的请求参数、应答、错误码、示例与八种语言的代码，以及通知、参数字典和错误码表。',
   },
 };
@@ -114,7 +114,7 @@ export const changesPage: ReferencePage = {
   path: pathNamed('changes'),
   title: { en: 'API changelog', zh: 'API 变更记录' },
   description: {
-    en: 'What changed in each call, field and error code, the latest version first.',
+    en: 'Changes to each call, field, and error code, with the latest version first.',
     zh: '各接口、参数、字段与错误码的变更，最新版本在前。',
   },
 };
@@ -124,7 +124,7 @@ export const allPage: ReferencePage = {
   path: pathNamed('all'),
   title: { en: 'Cloud Open API on one page', zh: 'Cloud Open API（单页版）' },
   description: {
-    en: 'The whole reference on one page, to search with the browser or to print.',
+    en: 'The whole reference on one page, so that you can search it in the browser or print it.',
     zh: '全部接口文档合并为一页，便于在浏览器中查找或打印。',
   },
 };

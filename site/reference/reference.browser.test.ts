@@ -101,7 +101,7 @@ test('the contents follow the reader, beside the text from 997 px on', async () 
   await expect.poll(() => current.textContent()).toBe('Hosted checkout');
   // What a folded entry holds has no place to scroll to; the entry has.
   await page.locator('details:has(#E04112)').evaluate((entry) => entry.scrollIntoView());
-  await expect.poll(() => current.textContent()).toBe('Orders, cancels and refunds');
+  await expect.poll(() => current.textContent()).toBe('Orders, cancellations, and refunds');
   expect(await current.isVisible()).toBe(true);
   const box = await current.boundingBox();
   expect(box !== null && box.y > 60 && box.y < desktop.height).toBe(true);

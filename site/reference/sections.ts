@@ -11,7 +11,7 @@ export const overview = {
   id: 'how-a-call-works',
   title: { en: 'How a call works', zh: '调用方式' },
   summary: {
-    en: 'Every call is one signed POST with a JSON body. The response is signed JSON too.',
+    en: 'Every call is one signed POST with a JSON body. The response is also signed JSON.',
     zh: '每次调用都是一个带签名的 POST 请求，请求体为 JSON；应答同样是带签名的 JSON。',
   },
 } as const satisfies Section;
@@ -20,7 +20,7 @@ export const signing = {
   id: 'signing',
   title: { en: 'Signing', zh: '签名' },
   summary: {
-    en: 'Requests, responses and notifications follow one rule: SHA256withRSA over all fields except `sign`.',
+    en: 'Requests, responses, and notifications follow one rule: SHA256withRSA over all fields except `sign`.',
     zh: '请求、应答与通知使用同一规则：对除 `sign` 外的全部字段计算 SHA256withRSA 签名。',
   },
 } as const satisfies Section;
@@ -38,7 +38,7 @@ export const common = {
   id: 'common',
   title: { en: 'Common request fields', zh: '公共请求参数' },
   summary: {
-    en: 'Every request contains these fields and those of its call. Calls under /api/payments require only app_id and `sign`. If you send other common fields, the gateway checks them.',
+    en: 'Every request contains these fields and the fields that its call defines. Calls under /api/payments require only app_id and `sign`. If you send other common fields, the gateway checks them.',
     zh: '除接口自身的参数外，每个请求都携带这些公共参数。/api/payments 下的接口仅要求 app_id 和 `sign`；传入的其他公共参数，网关也会校验。',
   },
 } as const satisfies Section;
@@ -65,7 +65,7 @@ export const errorSection = {
   id: 'errors',
   title: { en: 'Error catalog', zh: '错误码' },
   summary: {
-    en: 'Every code that a response or the trans_error_code of an order can contain: its meaning, its cause, and what to do. The code `0` means success.',
+    en: "All codes that a response or an order's trans_error_code can contain, with the meaning, the cause, and what to do. The code `0` means success.",
     zh: '应答 `code` 以及订单 trans_error_code 可能出现的全部错误码：含义、原因与处理办法。`code` 为 `0` 表示成功。',
   },
 } as const satisfies Section;
@@ -74,8 +74,8 @@ export const limitSection = {
   id: 'limits',
   title: { en: 'Limits', zh: '限制' },
   summary: {
-    en: 'Sizes, times and numbers that the gateway enforces or recommends.',
-    zh: '网关对调用方的大小、时间与次数限制，以及建议值。',
+    en: 'Sizes, times, and numbers that the gateway enforces or recommends.',
+    zh: '网关在大小、时间与次数方面的限制，以及建议值。',
   },
 } as const satisfies Section;
 

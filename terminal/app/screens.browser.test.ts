@@ -361,7 +361,7 @@ test('the list of transactions says whose they are, with and without an entry', 
   const page = await open();
   await press(page, 'Menu');
   await press(page, 'Transactions');
-  const whose = page.getByText('The batch also includes transactions of this terminal on other devices');
+  const whose = page.getByText("The batch also includes this terminal's transactions on other devices");
   await whose.waitFor();
   await press(page, 'Back');
   fixture.fake.push({ type: 'order', order });

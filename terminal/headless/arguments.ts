@@ -51,14 +51,14 @@ export async function completeOptions(
   const terminalSn = options.sn ?? demo['terminal_sn'];
   if (gatewayUrl === undefined || terminalSn === undefined)
     throw usageError(
-      `there is no demo merchant in ${folder}: run npm start first, or give --gateway and --sn`,
+      `there is no demo merchant in ${folder}: run npm start first, or specify --gateway and --sn`,
       `${folder} 中没有演示商户：请先执行 npm start，或指定 --gateway 与 --sn`,
     );
   const card = findTestCard(options.card);
   if (card === undefined)
     throw usageError(
-      `--card ${options.card}: the sandbox has no such test card. The page TestCardNumbers lists all of them.`,
-      `--card ${options.card}：沙箱没有该测试卡。TestCardNumbers 页面列出全部测试卡。`,
+      `--card ${options.card}: the sandbox has no such test card. For all test cards, see the TestCardNumbers page.`,
+      `--card ${options.card}：沙箱中没有该测试卡。全部测试卡见 TestCardNumbers 页面。`,
     );
   return {
     gatewayUrl,

@@ -33,7 +33,7 @@ async function provideAccount(args: TerminalArguments, say: ReportEvent) {
   const kept = await readAccount(folder, terminalSn, gatewayUrl);
   if (kept !== undefined) return kept;
   if (code === undefined)
-    throw usageError('the terminal is not activated yet: give --code', '终端尚未激活：请指定 --code');
+    throw usageError('the terminal is not activated yet: specify --code', '终端尚未激活：请指定 --code');
   const account = await activateTerminal({ gatewayUrl, terminalSn, code });
   await keepAccount(folder, gatewayUrl, account);
   say('activated', terminalSn, { terminal_sn: terminalSn });

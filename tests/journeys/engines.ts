@@ -20,7 +20,9 @@ const postgres: Engine = {
 
 /** Both, for what starts, stops and crashes, which each database does in its own manner. */
 export const engines: readonly Engine[] = [embedded, postgres];
+/** A sandbox inside a page has the embedded database alone. */
+const isPage = process.env['TEST_GATEWAY'] === 'page';
 /** For calls, which are answered alike over both: one in the usual run, both in the long one. */
-export const engineOfCalls: readonly Engine[] = isFull ? engines : [embedded];
+export const engineOfCalls: readonly Engine[] = isFull && !isPage ? engines : [embedded];
 /** For what works through many rows in the background, as it does on a server. */
 export const engineOfQueues: readonly Engine[] = isFull ? engines : [postgres];

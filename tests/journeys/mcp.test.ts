@@ -285,7 +285,7 @@ test('what goes wrong is one sentence that says what to do', async () => {
     ['pay_order', { order: 'NONE', card: 'viza' }, /^card must be one of .*visa/],
     ['read_docs', { page: 'Signn' }, /no page Signn\. Did you mean Sign\?/],
     ['read_docs', { page: '../../package.json' }, /^There is no page /],
-    ['explain', {}, /^Give exactly one of psn, body and code\.$/],
+    ['explain', {}, /^Give exactly one of psn, body, and code\.$/],
     ['explain', { body: '{"a":' }, /not valid JSON at character/],
     ['explain', { code: 'E99999' }, /no error code E99999/],
     ['advance_clock', { duration: 'soon' }, /A duration must be a number/],

@@ -146,7 +146,7 @@ describe('an app is registered while the gateway runs', () => {
       '180',
     );
     expect(set).toMatchObject({ exitCode: 0 });
-    expect(set.output).toContain('tips up to 30 % of the order amount');
+    expect(set.output).toContain('tips up to 30% of the order amount');
     expect(set.output).toContain('authorizations expire after 30 days');
     expect(set.output).toContain('refunds up to 180 days after the payment');
     const later = await register('--merchant-no', merchantNo, '--authorization-days', '7', '--json');
@@ -180,7 +180,7 @@ describe('an app is registered while the gateway runs', () => {
   test.each([
     ['no merchant', ['--basic', 'shop'], 2, /--merchant-no/],
     ['a number that is none', ['--merchant-no', '12', '--basic', 'shop'], 2, /merchant_no must be 12 digits/],
-    ['neither key nor name', ['--merchant-no', merchantNo], 2, /either --public-key or --basic/],
+    ['neither key nor name', ['--merchant-no', merchantNo], 2, /specify --public-key, --basic/],
     ['an option that there is not', ['--merchantno', merchantNo], 2, /--merchantno/],
     [
       "another merchant's app",

@@ -33,8 +33,8 @@ test('what a receiver has not taken is resent in bulk, and a slow one is stopped
   await h1(page, 'Receivers').waitFor();
   const failing = row(page, inbox);
   await failing.getByText('Failing', { exact: true }).waitFor();
-  await failing.getByText('0 %').waitFor();
-  await row(page, `${receiver.url}/bulk`).getByText('100 %').waitFor();
+  await failing.getByText('0%').waitFor();
+  await row(page, `${receiver.url}/bulk`).getByText('100%').waitFor();
   await bothThemes(page);
   await failing.getByRole('button', { name: /^Resend notifications of/ }).click();
   await dialog.getByText('3 notifications, in about', { exact: false }).waitFor();

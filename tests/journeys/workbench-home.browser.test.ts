@@ -144,7 +144,7 @@ test('a gateway that goes away is said as such, also on a page whose code is not
   await page.getByRole('link', { name: 'Terminals' }).first().click();
   await strip(page).getByText('The gateway does not respond. Reconnecting …').waitFor();
   await page.getByText('This page cannot be loaded until the gateway responds').waitFor();
-  expect(await page.getByText('Its code may have changed').count()).toBe(0);
+  expect(await page.getByText('The page’s code may have changed').count()).toBe(0);
   await page.unroute('**/*');
   await h1(page, 'Terminals').waitFor();
   await strip(page).getByText('Sandbox', { exact: true }).waitFor();

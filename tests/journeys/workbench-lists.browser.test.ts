@@ -96,7 +96,7 @@ test('a filter has a name, is found again in another tab, and is removed', async
   await expect.poll(() => new URL(page.url()).search).toBe('?state=completed&type=1');
   await saved.click();
   await page.getByRole('button', { name: 'Remove Paid sales' }).click();
-  await page.getByText('None yet.', { exact: false }).waitFor();
+  await page.getByText('No saved filters yet.', { exact: false }).waitFor();
   // A browser that stores nothing says so, and the filter serves as long as the page.
   await page.evaluate(() => {
     Storage.prototype.setItem = () => {

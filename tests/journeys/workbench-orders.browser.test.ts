@@ -126,7 +126,7 @@ test('a psn that is no API call leads to the order and to the action that have i
   });
   const { psn: psnOfAct } = (await refund.json()) as { psn: string };
   await page.goto(`${fixture.gateway.url}/workbench/psn/${psnOfAct}`);
-  await page.getByText('It is an action in the Workbench', { exact: false }).waitFor();
+  await page.getByText('It belongs to an action in the Workbench', { exact: false }).waitFor();
   await row(page, 'Refund').waitFor();
   await page.getByRole('link', { name: 'orders.refund' }).click();
   await h1(page, 'Audit log').waitFor();
@@ -201,13 +201,15 @@ test('from a failed delivery to a resend that arrives, and given up', async () =
     };
   });
   await dialog.getByRole('button', { name: 'Resend notification' }).click();
-  await dialog.getByText('It may have been processed.', { exact: false }).waitFor();
+  await dialog.getByText('The request may have been processed.', { exact: false }).waitFor();
   await dialog.getByRole('button', { name: 'Resend notification' }).click();
   await dialog.getByText('Delivered: the receiver returned success').waitFor();
   expect(receiver.received.filter(({ path }) => path.endsWith('/other'))).toHaveLength(1);
   await expectAccessible(page, noTargets, [375, 1440]);
   // The next attempt may be due by the time that the answer is read.
-  await dialog.getByText(/has not accepted it\. (?:Next attempt at|The next attempt is due now)/).waitFor();
+  await dialog
+    .getByText(/has not accepted the notification\. (?:Next attempt|The next attempt is due now)/)
+    .waitFor();
   await dialog.getByRole('button', { name: 'Done' }).click();
   await page.getByText('Accepted by a different URL only').waitFor();
   await page.getByText('Resent by hand').first().waitFor();
@@ -344,7 +346,7 @@ test("the demo merchant's apps show what a client of them needs", async () => {
     route.fulfill({ status: 403, json: { code: 'E07303', msg: 'on its own computer only', psn: '0' } }),
   );
   await page.reload();
-  await page.getByText('They are not available here: on its own computer only').waitFor();
+  await page.getByText('The credentials are not available here: on its own computer only').waitFor();
 });
 
 test('a page without a secure context says what it cannot do, and does the others', async () => {

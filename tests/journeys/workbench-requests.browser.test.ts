@@ -208,14 +208,14 @@ test('what is not there, and a gateway that is away, are said; nothing goes blan
   await page.route(away, (route) => route.abort());
   await page.getByRole('link', { name: 'Clock', exact: true }).click();
   await page.getByText('This page cannot be loaded until the gateway responds').waitFor();
-  expect(await page.getByText('Its code may have changed').count()).toBe(0);
+  expect(await page.getByText('The page’s code may have changed').count()).toBe(0);
   await page.unroute(away);
   await h1(page, 'Clock').waitFor();
   // With the gateway there, it is another version's code.
   const code = '**/workbench/assets/audit-page-*';
   await page.route(code, (route) => route.abort());
   await page.getByRole('link', { name: 'Audit log', exact: true }).click();
-  await page.getByText('Its code may have changed').waitFor();
+  await page.getByText('The page’s code may have changed').waitFor();
 });
 
 test('on a slow connection something is drawn before styles and scripts have come', async () => {

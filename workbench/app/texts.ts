@@ -10,15 +10,15 @@ export const frameTexts = {
   searchPlaceholder: { en: 'Pages, numbers, codes, actions', zh: '页面、编号、错误码、操作' },
   close: { en: 'Close', zh: '关闭' },
   notFound: { en: 'Page not found', zh: '页面不存在' },
-  notFoundText: { en: 'The Workbench has no page at this address.', zh: '工作台中没有该地址对应的页面。' },
+  notFoundText: { en: 'The Workbench has no page at this URL.', zh: '工作台中没有该地址对应的页面。' },
   toRequests: { en: 'Show requests', zh: '查看请求' },
   broken: { en: 'This page could not be shown', zh: '无法显示该页面' },
   brokenText: {
-    en: 'This Workbench page failed. Nothing on the gateway was changed.',
+    en: 'An error occurred on this Workbench page. Nothing on the gateway was changed.',
     zh: '工作台的该页面出现错误。网关上的数据未受影响。',
   },
   changedText: {
-    en: 'Its code may have changed since you opened the Workbench. Nothing on the gateway was changed.',
+    en: 'The page’s code may have changed since you opened the Workbench. Nothing on the gateway was changed.',
     zh: '打开工作台之后，页面代码可能已更新。网关上的数据未受影响。',
   },
   away: {

@@ -20,7 +20,7 @@ export const appTexts = {
   how: { en: 'How does it authenticate?', zh: '认证方式' },
   generate: { en: 'Generate a key pair here', zh: '在此生成密钥对' },
   generateHint: {
-    en: 'A 2048-bit RSA key pair, generated in this browser. You download the private key. It is not sent anywhere.',
+    en: 'This browser generates a 2048-bit RSA key pair. You download the private key, which is not sent anywhere.',
     zh: '在当前浏览器中生成 2048 位 RSA 密钥对。请自行下载私钥，私钥不会发送到任何地方。',
   },
   noGenerate: {
@@ -35,11 +35,11 @@ export const appTexts = {
   privateKey: { en: 'Private key', zh: '私钥' },
   download: { en: 'Download private key', zh: '下载私钥' },
   downloaded: {
-    en: 'Before you close this, check that you saved the file in a safe place. The key is not stored anywhere else.',
+    en: 'Before you close this dialog, make sure that you saved the file in a safe place. The key is not stored anywhere else.',
     zh: '关闭前请确认文件已妥善保存。私钥未保存在其他任何地方。',
   },
   downloadFirst: {
-    en: 'Download it now: it is not stored anywhere and cannot be shown again.',
+    en: 'Download the key now. It is not stored anywhere and cannot be shown again.',
     zh: '请立即下载：私钥不会保存在任何地方，之后无法再次查看。',
   },
   password: { en: 'Password', zh: '密码' },
@@ -52,11 +52,11 @@ export const appTexts = {
     zh: '网关公钥，用于验证应答与通知的签名',
   },
   demoSecrets: { en: 'Demo merchant credentials', zh: '演示商户的密钥与凭证' },
-  noDemoSecrets: { en: 'They are not available here: {reason}', zh: '此处无法查看：{reason}' },
+  noDemoSecrets: { en: 'The credentials are not available here: {reason}', zh: '此处无法查看：{reason}' },
   noMerchant: { en: 'Enter a merchant number.', zh: '请输入商户号。' },
   noName: { en: 'Enter a username.', zh: '请输入用户名。' },
   noKey: {
-    en: 'Paste a public key in PEM, with its BEGIN and END lines.',
+    en: 'Paste a public key in PEM format, including its BEGIN and END lines.',
     zh: '请粘贴 PEM 格式的公钥，包含 BEGIN 与 END 行。',
   },
   isPrivate: {
@@ -86,14 +86,14 @@ export const appTexts = {
   endKey: { en: 'Revoke key', zh: '停用密钥' },
   endTitle: { en: 'Revoke this key?', zh: '停用该密钥？' },
   endText: {
-    en: 'Requests signed with it will be rejected.',
+    en: 'Requests signed with this key will be rejected.',
     zh: '此后使用该密钥签名的请求将被拒绝。',
   },
   endDone: { en: 'Key revoked', zh: '密钥已停用' },
   disable: { en: 'Disable app', zh: '停用应用' },
   disableTitle: { en: 'Disable {app}?', zh: '停用 {app}？' },
   disableText: {
-    en: 'All its calls will be rejected until you enable it again.',
+    en: 'All calls from this app will be rejected until you enable the app again.',
     zh: '该应用的所有请求将被拒绝，直到重新启用。',
   },
   disableDone: { en: 'App disabled', zh: '应用已停用' },

@@ -18,15 +18,15 @@ export function kindName(kind: DifferenceKind): Text {
 /** The meaning of each kind. */
 export const kindAbouts: Readonly<Record<DifferenceKind, Text>> = {
   'missing-here': {
-    en: 'The acquirer settles money that the gateway has no order for. The payment may have been made elsewhere, or the references of the line are wrong.',
-    zh: '收单机构结算了一笔网关中没有订单的款项。该付款可能在其他渠道完成，也可能是明细的参考号有误。',
+    en: 'The acquirer settled an amount that the gateway has no order for. The transaction may have been made elsewhere, or the line’s references may be wrong.',
+    zh: '收单机构结算了一笔网关中没有订单的款项。该交易可能在其他渠道完成，也可能是明细的参考号有误。',
   },
   'missing-there': {
-    en: 'The order was paid on a day that the file covers, but no line settles it. The acquirer may settle it a day later.',
+    en: 'The order was paid on a day that the file covers, but no line in the file settles it. The acquirer may settle it a day later.',
     zh: '订单在文件涵盖的结算日期内支付，但没有对应的明细。收单机构可能在次日结算。',
   },
   ambiguous: {
-    en: 'The references of the line match several orders. Choose the order that the line settles.',
+    en: 'The line’s references match several orders. Choose the order that the line settles.',
     zh: '明细的参考号同时与多笔订单相符，请选择其结算的订单。',
   },
   amount: {
@@ -38,7 +38,7 @@ export const kindAbouts: Readonly<Record<DifferenceKind, Text>> = {
     zh: '金额一致，但收单机构收取的手续费与约定不同。',
   },
   currency: {
-    en: 'The currency of the line differs from the currency in which the payer paid.',
+    en: 'The line’s currency differs from the currency that the payer paid in.',
     zh: '明细的结算币种与付款方支付的币种不同。',
   },
   duplicate: {
@@ -46,8 +46,8 @@ export const kindAbouts: Readonly<Record<DifferenceKind, Text>> = {
     zh: '该订单已由另一条明细结算。收单机构可能重复付款，或填错了订单。',
   },
   chargeback: {
-    en: 'The payer disputed the payment. The acquirer took the money back or, after a reversal of the chargeback, paid it again.',
-    zh: '付款方对交易提出争议。收单机构已收回该款项；拒付返还时，已重新支付该款项。',
+    en: 'The payer disputed the payment. The acquirer took the money back or, if the chargeback was reversed, paid it again.',
+    zh: '付款方对交易提出争议。收单机构已收回该款项；如为拒付返还，则已重新支付该款项。',
   },
 };
 
@@ -85,7 +85,7 @@ export const actDone: Readonly<Record<DifferenceActName, Text>> = {
 
 const consequences = {
   acceptAmount: {
-    en: 'The line settles the order. {net} is booked as paid out, {fee} as fees. The difference of {rest} between the two amounts is also booked as fees.',
+    en: 'The line settles the order. {net} is booked as paid out, and {fee} as fees. The difference of {rest} between the two amounts is also booked as fees.',
     zh: '明细将结算该订单：{net} 记为已到账，{fee} 记为手续费，两个金额之间的差额 {rest} 也记为手续费。',
   },
   acceptFee: {
@@ -105,7 +105,7 @@ const consequences = {
     zh: '明细将与您指定的订单核对。金额一致时，明细结算该订单；金额不一致时，差异转为金额差异。',
   },
   writeOffOrder: {
-    en: '{expected} of the order is booked as a write-off, and the acquirer no longer owes it.',
+    en: '{expected} of the order is booked as a write-off, and the acquirer no longer owes this amount.',
     zh: '订单的 {expected} 记为核销，不再计入收单机构应付款项。',
   },
   writeOffAmount: {
@@ -121,12 +121,12 @@ const consequences = {
     zh: '明细不归属任何订单：{net} 记为已到账，{fee} 记为手续费，{gross} 记入对方科目核销。',
   },
   writeOffCurrency: {
-    en: 'The line is booked against write-offs in its own currency. The open amount of the order is booked as a write-off in the currency of the order.',
+    en: 'The line is booked against write-offs in its own currency. The order’s open amount is booked as a write-off in the order’s currency.',
     zh: '明细按自身币种记账，对方科目为核销；订单未结清的部分按订单币种记为核销。',
   },
   wait: {
-    en: 'Nothing is booked. If a later file contains what is missing, the difference is resolved automatically.',
-    zh: '不记账。后续文件补齐所缺内容后，差异会自动处理。',
+    en: 'Nothing is booked. If a later file contains the missing data, the difference is resolved automatically.',
+    zh: '暂不记账。后续文件补齐所缺内容后，差异会自动处理。',
   },
   undo: {
     en: 'The entries of the last action are reversed, and the difference returns to its previous state.',
@@ -158,7 +158,7 @@ export const differenceTexts = {
   placeholder: { en: 'Transaction number', zh: '交易号' },
   none: { en: 'No differences', zh: '没有差异' },
   noneText: {
-    en: 'Every line of every settlement file agrees with the books.',
+    en: 'All lines in all settlement files match the books.',
     zh: '所有结算文件的明细均与账簿一致。',
   },
   noneMatch: { en: 'No matching differences', zh: '没有匹配的差异' },
@@ -169,13 +169,13 @@ export const differenceTexts = {
   acquirerSays: { en: 'In the file', zh: '结算金额' },
   saysAcquirer: { en: 'Acquirer’s data', zh: '收单机构数据' },
   saysGateway: { en: 'Data in the books', zh: '账簿数据' },
-  noLine: { en: 'No line of the file settles this order.', zh: '文件中没有结算此订单的明细。' },
+  noLine: { en: 'No line in the file settles this order.', zh: '文件中没有结算此订单的明细。' },
   noOrder: { en: 'No order has these references.', zh: '没有与这些参考号对应的订单。' },
   otherLines: { en: 'Other lines for the same order', zh: '同一订单的其他明细' },
   candidates: { en: 'Matching orders', zh: '匹配的订单' },
   whatNow: { en: 'What you can do', zh: '可执行的操作' },
   mayNot: {
-    en: 'Your role can view differences but not resolve them. Request the books permission.',
+    en: 'Your role can view differences but not resolve them. To resolve them, request the books permission.',
     zh: '当前角色只能查看差异，不能处理。如需处理，请申请 books 权限。',
   },
   nothingToDo: { en: 'Nothing is left to do.', zh: '无需处理。' },
@@ -186,8 +186,8 @@ export const differenceTexts = {
   notBooked: { en: 'Nothing is booked while the difference is open.', zh: '差异处理之前不记账。' },
   reason: { en: 'Reason', zh: '原因' },
   reasonHint: {
-    en: 'Stored with the action and in the audit log. Enter what an auditor needs. Do not enter names of payers.',
-    zh: '随操作保存，并记入审计日志。请写明审计所需的说明，不要填写付款方姓名。',
+    en: 'The reason is stored with the action and in the audit log. Enter the information that an auditor needs. Do not enter payer names.',
+    zh: '该原因随操作保存，并记入审计日志。请写明审计所需的信息，不要填写付款方姓名。',
   },
   needReason: { en: 'Enter a reason.', zh: '请填写原因。' },
   order: { en: 'Order', zh: '订单' },

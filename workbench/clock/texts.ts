@@ -3,7 +3,7 @@ import type { Text } from '@tollgate/contract/model';
 
 export const clockTexts = {
   intro: {
-    en: 'Advance the clock: everything due by then happens immediately and in order. Orders expire, notifications are retried, batches close.',
+    en: 'When you advance the clock, everything that is due by the new time happens immediately and in order: orders expire, notifications are retried, and batches close.',
     zh: '拨快时钟后，到期的事件会立即按顺序发生：订单过期、通知重试、批次关闭等。',
   },
   own: {
@@ -43,7 +43,7 @@ export const clockTexts = {
   fired: { en: 'What happened', zh: '已发生的事件' },
   advanced: { en: 'Advanced by {span}', zh: '已拨快 {span}' },
   firedCount: { en: '{count} {count|event|events} happened.', zh: '共发生 {count} 个事件。' },
-  firedShown: { en: 'The first {count} are below.', zh: '以下为前 {count} 个。' },
+  firedShown: { en: 'The first {count} are listed below.', zh: '以下为前 {count} 个。' },
   showFired: { en: 'Show {count} events', zh: '显示 {count} 个事件' },
   noneFired: { en: 'No events were due in this period.', zh: '该时间段内没有到期事件。' },
 } satisfies Readonly<Record<string, Text>>;

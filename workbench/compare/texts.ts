@@ -20,7 +20,7 @@ export const compareTexts = {
   },
   missing: { en: 'Choose two to compare', zh: '请选择要对比的两条' },
   missingText: {
-    en: 'Open a request or a notification and click Compare, then do the same with another one.',
+    en: 'Open a request or a notification, click Compare, and then do the same with another one.',
     zh: '打开一个请求或通知并点击“对比”，再对另一条执行同样操作。',
   },
   facts: { en: 'Overview', zh: '概要' },

@@ -3,8 +3,8 @@ import type { Text } from '@tollgate/contract/model';
 
 export const createTexts = {
   intro: {
-    en: 'Creates an order for the demo merchant and brings it to the result that you choose, with the same calls that your server makes. The key stays in this browser.',
-    zh: '以演示商户的身份创建订单，并得到所选的结果；所用接口与您的服务器相同。密钥仅保留在当前浏览器中。',
+    en: 'Creates an order for the demo merchant and brings it to the result that you choose. The page makes the same calls as your server. The key stays in this browser.',
+    zh: '以演示商户的身份创建订单，并使订单达到所选的结果；调用的接口与您的服务器相同。密钥仅保留在当前浏览器中。',
   },
   area: { en: 'Payment', zh: '支付方式' },
   result: { en: 'Result', zh: '结果' },
@@ -17,7 +17,7 @@ export const createTexts = {
   create: { en: 'Create order', zh: '创建订单' },
   created: { en: 'Order {order} was created', zh: '订单 {order} 已创建' },
   open: { en: 'Show the order', zh: '查看订单' },
-  again: { en: 'You can create another one with the same choices.', zh: '可按相同选择继续创建。' },
+  again: { en: 'You can create another order with the same options.', zh: '可按相同的选项继续创建订单。' },
   moved: {
     en: 'The sandbox clock was advanced by {span}.',
     zh: '沙箱时钟已拨快 {span}。',
@@ -27,10 +27,10 @@ export const createTexts = {
     zh: '部分结果会拨快沙箱时钟，没有独立时钟的商户共用该时钟。',
   },
   other: {
-    en: 'The order ended with trans_status {status}, not {wanted}: its amount determines the result.',
+    en: 'The order ended with trans_status {status} instead of {wanted}, because its amount determines the result.',
     zh: '订单最终 trans_status 为 {status}，而不是 {wanted}：结果由金额决定。',
   },
-  failed: { en: 'The order could not be brought to this result', zh: '订单未能得到该结果' },
+  failed: { en: 'The order did not reach this result', zh: '订单未达到该结果' },
   noKey: { en: 'The demo merchant’s key is not available: {reason}', zh: '无法获取演示商户的密钥：{reason}' },
   onlySandbox: {
     en: 'You can create test orders only in a sandbox and with the orders permission.',

@@ -112,7 +112,7 @@ interface ProblemText {
 const unreachable: ProblemText = {
   title: { en: 'The gateway does not respond', zh: '网关没有应答' },
   text: {
-    en: 'Check that it is running. This page shows data that was loaded earlier.',
+    en: 'Check that the gateway is running. This page shows data that was loaded earlier.',
     zh: '请确认网关正在运行。当前内容是此前加载的。',
   },
 };
@@ -126,13 +126,13 @@ const unreadable: ProblemText = {
 const failed: ProblemText = {
   title: { en: 'The gateway could not process the request', zh: '网关暂时无法处理' },
   text: {
-    en: 'Its database may be unavailable or busy. Try again in a moment.',
+    en: 'The gateway’s database may be unavailable or busy. Try again in a moment.',
     zh: '数据库可能不可用或繁忙，请稍后重试。',
   },
 };
 /** Said after acts: only HTTP 4xx means that nothing was done; an error, or no answer, may come after the act. */
 const mayBeDone: Text = {
-  en: 'It may have been processed. Reload the page and check before you repeat it.',
+  en: 'The request may have been processed. Reload the page and check before you repeat the request.',
   zh: '操作可能已执行，请刷新页面确认后再重试。',
 };
 const missing: ProblemText = {
@@ -145,15 +145,15 @@ const missing: ProblemText = {
 const forbidden: ProblemText = {
   title: { en: 'The Workbench is not available at this address', zh: '不允许从该地址访问工作台' },
   text: {
-    en: 'Open it at localhost on the gateway’s own computer, or set PUBLIC_URL to this address.',
-    zh: '请在网关所在计算机上通过 localhost 打开，或将 PUBLIC_URL 设为当前地址。',
+    en: 'Open the Workbench at localhost on the gateway’s own computer, or set PUBLIC_URL to the origin of this URL.',
+    zh: '请在网关所在计算机上通过 localhost 打开，或将 PUBLIC_URL 设为当前地址的源（协议、主机与端口）。',
   },
 };
 const unknownCaller: ProblemText = {
   title: { en: 'You are not signed in', zh: '网关无法识别您的身份' },
   text: {
-    en: 'Your session or token is missing, has expired or was revoked. Open the sandbox’s Workbench at localhost on the gateway’s own computer.',
-    zh: '会话或令牌缺失、已过期或已吊销。沙箱的工作台请在网关所在计算机上通过 localhost 打开。',
+    en: 'Your session or token is missing, has expired, or was revoked. Open the sandbox’s Workbench at localhost on the gateway’s own computer.',
+    zh: '会话或令牌缺失、已过期或已吊销。请在网关所在计算机上通过 localhost 打开沙箱的工作台。',
   },
 };
 const notAllowed: ProblemText = {

@@ -40,13 +40,13 @@ export const endpointTexts = {
   show: { en: 'Show notifications', zh: '查看通知' },
   none: { en: 'No webhook endpoints yet', zh: '还没有应用级通知地址' },
   noneText: {
-    en: 'Register a URL of your server to receive the notifications for all orders of an app.',
+    en: 'Register your server’s URL to receive the notifications for all orders of an app.',
     zh: '登记服务器地址后，该应用所有订单的通知都会发送到该地址。',
   },
   register: { en: 'Register endpoint', zh: '登记地址' },
   registerTitle: { en: 'Register a webhook endpoint', zh: '登记应用级通知地址' },
   urlHint: {
-    en: 'It must respond to each notification with HTTP 200 and the text success.',
+    en: 'The server at this URL must respond to each notification with HTTP 200 and the text success.',
     zh: '收到每条通知后，须返回 HTTP 200，应答体为 success。',
   },
   noApp: { en: 'Choose an app.', zh: '请选择应用。' },
@@ -59,7 +59,7 @@ export const endpointTexts = {
   remove: { en: 'Remove endpoint', zh: '删除地址' },
   removeTitle: { en: 'Remove this endpoint?', zh: '删除该应用级通知地址？' },
   removeText: {
-    en: '{url} will receive no more notifications. Pending ones will not be sent.',
+    en: '{url} will no longer receive notifications. Pending notifications will not be sent.',
     zh: '{url} 将不再收到通知，等待发送的通知也不会再发送。',
   },
   removed: { en: 'Endpoint removed', zh: '应用级通知地址已删除' },

@@ -31,12 +31,12 @@ function shown(...findings: Pick<ExamFinding, 'verdict' | 'cause' | 'time_over'>
 
 test('an exam that did not end in time says so, and is not green', () => {
   const left = shown({ verdict: 'pass' }, late, late);
-  expect(left).toContain('100 % · Time limit reached');
+  expect(left).toContain('100% · Time limit reached');
   expect(left).toContain('The exam did not finish in time');
   expect(left).toContain('did not finish within the time limit: 2.');
   expect(left).not.toMatch(/data-tone="success"|Nothing failed/);
   const failed = shown({ verdict: 'fail', cause: 'clock-wrong' }, { verdict: 'pass' }, late);
-  expect(failed).toContain('50 % · Time limit reached');
+  expect(failed).toContain('50% · Time limit reached');
   expect(failed).toContain('data-tone="danger"');
 });
 

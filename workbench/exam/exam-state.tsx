@@ -63,7 +63,7 @@ export function ExamBadge({ exam }: { readonly exam: ExamItem }): ReactElement {
 
 /** Returns the score in percent, or the verdict in place of it where a mistake is unsafe. */
 export const gradeOf = (score: ExamScore, say: (text: Text) => string): string =>
-  score.verdict === 'unsafe' ? say(verdictText(score)) : `${score.percent} %`;
+  score.verdict === 'unsafe' ? say(verdictText(score)) : `${score.percent}%`;
 
 /** Returns the verdict of the whole exam: without a passed situation, or ended late, it has not passed. */
 function verdictOf({ score }: ExamItem): Verdict {
@@ -109,7 +109,7 @@ export function ScorePanel({ findings }: { readonly findings: readonly ExamFindi
         ) : (
           <>
             {percent}
-            <small> %</small>
+            <small>%</small>
           </>
         )}
       </p>

@@ -34,7 +34,7 @@ export const examTexts = {
   group: { en: '{title} ({count})', zh: '{title}，共 {count} 个' },
   speed: { en: 'Waiting times', zh: '等待时间' },
   speedHint: {
-    en: 'Your test code divides the waits in your payment code by this factor. If it does not, the exam takes up to three minutes.',
+    en: 'Your test code divides the wait times in your payment code by this factor. If it does not support the factor, the exam takes up to three minutes.',
     zh: '测试代码将支付代码的等待时间除以该倍数。测试代码不支持时，测评最长需要三分钟。',
   },
   faster: { en: '{factor} times shorter', zh: '缩短为 1/{factor}' },
@@ -104,7 +104,7 @@ export const examTexts = {
   backToExam: { en: 'All results of this exam', zh: '本次测评的全部结果' },
   missing: { en: 'No result for this scenario', zh: '该场景没有结果' },
   missingText: {
-    en: 'The exam has not reached it, or does not include it.',
+    en: 'The exam has not reached this scenario, or does not include it.',
     zh: '测评尚未运行到该场景，或未包含该场景。',
   },
 } satisfies Readonly<Record<string, Text>>;

@@ -39,14 +39,14 @@ export const faultTexts = {
   removeAll: { en: 'Remove all rules', zh: '删除全部规则' },
   removeAllTitle: { en: 'Remove all rules?', zh: '删除全部规则？' },
   removeAllText: {
-    en: 'No more faults are injected. Faults already injected stay in effect and in the list below.',
+    en: 'No more faults will be injected. Faults that were already injected stay in effect and remain in the list below.',
     zh: '之后不再注入故障。已注入的故障继续有效，并保留在下方的记录中。',
   },
   removedAll: { en: 'All rules removed', zh: '已删除全部规则' },
 
   none: { en: 'No fault rules', zh: '没有故障规则' },
   noneText: {
-    en: 'A rule makes calls, notifications or payments fail in one specific case, and expires automatically. Start with a common one, or choose from all kinds.',
+    en: 'A rule makes calls, notifications, or payments fail in a specific case, and expires automatically. Start with a common rule, or choose from all types.',
     zh: '规则让接口、通知或支付在指定的条件下出错，并会自动失效。可从常用规则开始，也可从全部类型中选择。',
   },
   presets: { en: 'Common rules', zh: '常用规则' },
@@ -61,7 +61,7 @@ export const faultTexts = {
 
   injected: { en: 'Injected recently', zh: '注入记录' },
   injectedList: { en: 'Injected faults, newest first', zh: '注入记录列表，最新的在前' },
-  injectedText: { en: 'The last 100 faults within seven days.', zh: '七天内最近 100 条。' },
+  injectedText: { en: 'The latest 100 faults from the last seven days.', zh: '最近七天内的最新 100 条。' },
   when: { en: 'When', zh: '时间' },
   request: { en: 'Request', zh: '请求' },
   answer: { en: 'Your server responded:', zh: '您的服务器应答：' },
@@ -85,8 +85,8 @@ export const faultTexts = {
   chooseApp: { en: 'Choose an app', zh: '请选择应用' },
   orderNumber: { en: 'Order number', zh: '订单号' },
   orderHint: {
-    en: 'merchant_order_no or trans_no. You can create the order afterwards. The rule also applies to its refunds.',
-    zh: '商户订单号 merchant_order_no 或交易号 trans_no。可先建规则再下单，规则同时作用于该订单的退款。',
+    en: 'Enter a merchant_order_no or trans_no. You can add the rule before you create the order. The rule also applies to the order’s refunds.',
+    zh: '填写商户订单号 merchant_order_no 或交易号 trans_no。可先建规则再下单，规则也适用于该订单的退款。',
   },
   merchant: { en: 'Merchant', zh: '商户' },
   chooseMerchant: { en: 'Choose a merchant', zh: '请选择商户' },
@@ -98,7 +98,10 @@ export const faultTexts = {
   every: { en: 'Every nth event', zh: '每几个事件注入一次' },
   everyHint: { en: '1: every matching event.', zh: '1 表示每个符合条件的事件。' },
   percent: { en: 'Chance', zh: '概率' },
-  percentHint: { en: 'Chance for each of these events.', zh: '上述每个事件的注入概率。' },
+  percentHint: {
+    en: 'The probability that each of these events gets the fault.',
+    zh: '上述每个事件的注入概率。',
+  },
   delay: { en: 'How long it lasts', zh: '故障时长' },
   delayHint: { en: 'Default for this fault: {span}.', zh: '此类故障默认 {span}。' },
   seconds: { en: 's', zh: '秒' },
@@ -108,17 +111,17 @@ export const faultTexts = {
   hours: { en: 'hours', zh: '小时' },
   days: { en: 'days', zh: '天' },
   seed: { en: 'Seed', zh: '种子' },
-  seedHint: { en: 'The same seed selects the same events.', zh: '相同的种子命中相同的事件。' },
+  seedHint: { en: 'The same seed selects the same events.', zh: '使用相同的种子，会选中相同的事件。' },
   same: { en: 'Other ways to set it', zh: '其他设置方式' },
   command: { en: 'Command', zh: '命令' },
   header: { en: 'Request header', zh: '单次请求的请求头' },
   headerOfCall: {
     en: 'The header affects only its own request, without a rule.',
-    zh: '请求头只作用于该请求，无需规则。',
+    zh: '请求头仅对该请求生效，无需规则。',
   },
   headerOfOrder: {
-    en: 'The header affects, once, the order that the request names in merchant_order_no.',
-    zh: '请求头对请求中 merchant_order_no 指定的订单作用一次。',
+    en: 'The header takes effect once, on the order that the request identifies in merchant_order_no.',
+    zh: '请求头对请求中 merchant_order_no 指定的订单生效一次。',
   },
   notReady: { en: 'Shown as soon as every field is correct.', zh: '所有内容填写正确后显示。' },
 } satisfies Readonly<Record<string, Text>>;
@@ -133,7 +136,7 @@ export const ruleProblems = {
   },
   lasts: { en: 'Enter a time above 0, up to {days} days.', zh: '请输入大于 0 且不超过 {days} 天的时长。' },
   seed: {
-    en: 'Enter up to {max} characters: letters, digits or symbols, without spaces.',
+    en: 'Enter up to {max} characters: letters, digits, or symbols, without spaces.',
     zh: '请输入最多 {max} 个字符，可为字母、数字或符号，不含空格。',
   },
   app: { en: 'Choose an app.', zh: '请选择应用。' },

@@ -45,7 +45,7 @@ const stepTexts: Readonly<Record<HomeStep['name'], StepText>> = {
   },
   refund: {
     title: { en: 'Refund a payment', zh: '完成一笔退款' },
-    text: { en: 'Refund it in full or in part.', zh: '全额或部分退款均可。' },
+    text: { en: 'Refund the order in full or in part.', zh: '全额或部分退款均可。' },
     guide: 'CloudAPI',
   },
   terminal_sale: {

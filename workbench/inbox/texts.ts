@@ -3,11 +3,11 @@ import type { Text } from '@tollgate/contract/model';
 
 export const inboxTexts = {
   intro: {
-    en: 'If you use this URL as notify_url, the sandbox receives the notifications for you. It responds with success and keeps the last 100 in memory.',
+    en: 'If you use this URL as notify_url, the sandbox receives the notifications for you. The sandbox responds with success and keeps the last 100 notifications in memory.',
     zh: '将此地址用作 notify_url 后，沙箱会代您接收通知并返回 success，并在内存中保留最近 100 条。',
   },
   noUrl: {
-    en: 'The gateway sends no notifications to {origin}. Open the Workbench at localhost to get a URL that you can use as notify_url.',
+    en: 'The gateway does not send notifications to {origin}. Open the Workbench at localhost to get a URL that you can use as notify_url.',
     zh: '网关不会向 {origin} 发送通知。请通过 localhost 访问工作台，以获取可作为 notify_url 的地址。',
   },
   url: { en: 'Inbox URL', zh: '收件箱地址' },

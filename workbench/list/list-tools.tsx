@@ -16,13 +16,16 @@ import { nameMax, removeFilter, saveFilter, useSavedFilters } from './saved-filt
 
 const texts = {
   saved: { en: 'Saved filters', zh: '已保存的筛选' },
-  none: { en: 'None yet. Set a filter, then save it here.', zh: '暂无。设置筛选条件后可在此保存。' },
+  none: {
+    en: 'No saved filters yet. Set a filter, then save it here.',
+    zh: '暂无已保存的筛选。设置筛选条件后可在此保存。',
+  },
   save: { en: 'Save this filter', zh: '保存当前筛选' },
   name: { en: 'Name', zh: '名称' },
   noName: { en: 'Enter a name.', zh: '请输入名称。' },
   isSaved: { en: 'Filter saved in this browser', zh: '筛选已保存在此浏览器中' },
   notStored: {
-    en: 'The browser does not allow storage: the filter lasts until you close this page.',
+    en: 'The browser does not allow storage, so the filter lasts only until you close this page.',
     zh: '浏览器不允许存储：筛选仅在关闭此页面前有效。',
   },
   remove: { en: 'Remove {name}', zh: '删除 {name}' },

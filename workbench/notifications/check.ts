@@ -52,7 +52,7 @@ const brokenSign: Text = {
   zh: 'sign 字段在传输或处理中被改动：被截断、转义或重新编码。请直接从收到的原文中读取 sign。',
 };
 const changedValue: Text = {
-  en: 'The key is correct, but a value differs from what was signed. Check the body as received: parse it without changing numbers, escapes, spaces or the nested JSON in data, and include every field.',
+  en: 'The key is correct, but a value differs from what was signed. Check the body as received: parse it without changing numbers, escapes, spaces, or the nested JSON in data, and include every field.',
   zh: '密钥正确，但有内容与签名时不一致。请使用收到的原文验签：解析时不要改动数字、转义、空格或 data 中的嵌套 JSON，也不要遗漏任何字段。',
 };
 

@@ -36,7 +36,7 @@ const textOf = (element: ReactElement, language: 'en' | 'zh' = 'en') =>
 test('a notification that only another URL accepted is still retried, until it is given up', () => {
   const open = textOf(<StillOpen notification={item} nowMs={0} canGiveUp />);
   expect(open).toMatch(
-    /^The original URL http:\/\/shop\/n has not accepted it\. Next attempt at .* \(in 30 seconds\)\. /,
+    /^The original URL http:\/\/shop\/n has not accepted the notification\. Next attempt at .* \(in 30 seconds\)\. /,
   );
   expect(open).toMatch(
     /The notify_url of an order cannot be changed\. To stop the attempts, click “Stop retrying”\.$/,
@@ -49,7 +49,9 @@ test('a notification that only another URL accepted is still retried, until it i
   const last = (
     <StillOpen notification={{ ...ended, state: 'failed', endpoint_id: 'ep_1' }} nowMs={0} canGiveUp />
   );
-  expect(textOf(last)).toBe('The original URL http://shop/n has not accepted it. It will not be retried.');
+  expect(textOf(last)).toBe(
+    'The original URL http://shop/n has not accepted the notification. It will not be retried.',
+  );
   expect(renderToStaticMarkup(last).match(/<p>/g)).toHaveLength(1);
 });
 
@@ -60,8 +62,8 @@ test('the announcement of a resend contains no time that changes', () => {
   const [, announced = '', behind = ''] =
     /^<div[^>]* role="status">(.*?)<\/div>(?=<p>)(.*)$/.exec(html) ?? [];
   expect(announced).toContain('Delivered: the receiver returned success');
-  expect(announced).not.toContain('has not accepted it');
-  expect(behind).toContain('has not accepted it');
+  expect(announced).not.toContain('has not accepted the notification');
+  expect(behind).toContain('has not accepted the notification');
 });
 
 test('the chosen URL stays among the others, and the original one can be chosen again', () => {
@@ -81,7 +83,9 @@ test('the chosen URL stays among the others, and the original one can be chosen 
 
 test('an attempt that is due now is not shown as past', () => {
   const late = (language: 'en' | 'zh') => textOf(<StillOpen notification={item} nowMs={42_000} />, language);
-  expect(late('en')).toContain('has not accepted it. The next attempt is due now. The notify_url');
+  expect(late('en')).toContain(
+    'has not accepted the notification. The next attempt is due now. The notify_url',
+  );
   expect(late('zh')).toContain('即将重试。');
   expect(textOf(<StateCell item={item} nowMs={30_000} />)).toBe('Waiting Next attempt due now');
   expect(textOf(<StateCell item={item} nowMs={30_000} />, 'zh')).toBe('等待发送 下次重试：即将开始');

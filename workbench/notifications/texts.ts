@@ -23,8 +23,8 @@ export const notificationTexts = {
   searchUrl: { en: 'Complete URL', zh: '完整的通知地址' },
   none: { en: 'No notifications yet', zh: '还没有通知' },
   noneText: {
-    en: 'The gateway sends one when an order with a notify_url reaches its final status. Every attempt appears here.',
-    zh: '带 notify_url 的订单结束后会发送通知，每次发送都会显示在这里。',
+    en: 'The gateway sends a notification when an order with a notify_url reaches its final status. Every attempt appears here.',
+    zh: '带 notify_url 的订单结束后，网关会发送通知，每次发送都会显示在这里。',
   },
   noneMatch: { en: 'No matching notifications', zh: '没有匹配的通知' },
   noneMatchText: { en: 'Change or clear the filters.', zh: '请修改或清除筛选条件。' },
@@ -52,8 +52,8 @@ export const notificationTexts = {
   resend: { en: 'Resend', zh: '重新发送' },
   resendTitle: { en: 'Resend notification', zh: '重新发送通知' },
   resendText: {
-    en: 'The gateway signs and sends it immediately. Sending it to a different URL only tests that receiver: the original URL still has to accept the notification.',
-    zh: '将立即签名并发送。发送到其他地址仅用于测试该接收方，原通知地址仍须成功接收。',
+    en: 'The gateway signs and sends the notification immediately. If you send it to a different URL, you only test that receiver. The original URL still has to accept the notification.',
+    zh: '网关将立即签名并发送该通知。发送到其他地址仅用于测试该接收方，原通知地址仍须成功接收。',
   },
   suggestions: { en: 'Send to:', zh: '发送到：' },
   originalUrl: { en: 'Original URL', zh: '原通知地址' },
@@ -62,7 +62,7 @@ export const notificationTexts = {
   elsewhere: { en: 'Accepted by a different URL only', zh: '仅其他地址接收成功' },
   acceptedBy: { en: '{url} accepted it.', zh: '{url} 已成功接收。' },
   notAccepted: {
-    en: 'The original URL {url} has not accepted it.',
+    en: 'The original URL {url} has not accepted the notification.',
     zh: '原通知地址 {url} 尚未成功接收。',
   },
   noMore: { en: 'It will not be retried.', zh: '不再自动重试。' },
@@ -78,7 +78,7 @@ export const notificationTexts = {
   giveUp: { en: 'Stop retrying', zh: '停止重试' },
   giveUpTitle: { en: 'Stop retrying this notification?', zh: '停止重试该通知？' },
   giveUpText: {
-    en: 'The gateway stops retrying it. You can still resend it by hand.',
+    en: 'The gateway stops retrying the notification. You can still resend it manually.',
     zh: '网关不再自动重试，仍可手动重新发送。',
   },
   keep: { en: 'Keep trying', zh: '继续重试' },
@@ -109,8 +109,8 @@ export const checkTexts = {
   body: { en: 'Body as received', zh: '收到的报文' },
   key: { en: 'Gateway public key', zh: '网关公钥' },
   keyHint: {
-    en: 'PEM or Base64. Replace it if a different gateway sent the message.',
-    zh: 'PEM 或 Base64 格式。若报文来自其他网关，请替换。',
+    en: 'Use PEM or Base64. If a different gateway sent the message, replace the key.',
+    zh: 'PEM 或 Base64 格式。若报文来自其他网关，请替换为该网关的公钥。',
   },
   check: { en: 'Check signature', zh: '验证签名' },
   good: { en: 'The signature is valid', zh: '签名有效' },
@@ -123,7 +123,7 @@ export const checkTexts = {
   wrong: { en: 'The signature is not valid', zh: '签名无效' },
   unreadable: { en: 'The body cannot be read', zh: '无法解析报文' },
   unreadableText: {
-    en: 'It is not a JSON object. Paste the complete body, from { to }, without changing it.',
+    en: 'The body is not a JSON object. Paste the complete body, from { to }, without changing it.',
     zh: '内容不是 JSON 对象。请粘贴从 { 到 } 的完整原文，不要修改。',
   },
   unable: { en: 'Signatures cannot be verified at this address', zh: '当前地址无法验签' },
@@ -132,7 +132,7 @@ export const checkTexts = {
     zh: '浏览器仅在 https 或 localhost 地址下支持验签，请通过此类地址打开工作台。',
   },
   badKey: {
-    en: 'This is not an RSA public key. Paste it with its BEGIN and END lines.',
+    en: 'This is not an RSA public key. Paste the key, including its BEGIN and END lines.',
     zh: '不是有效的 RSA 公钥，请连同 BEGIN 与 END 行一起粘贴。',
   },
   stringToSign: { en: 'String to sign', zh: '待签名字符串' },

@@ -16,7 +16,7 @@ export const orderTexts = {
   placeholderPayer: { en: "Payer's account at the channel", zh: '渠道返回的付款方账号' },
   none: { en: 'No orders yet', zh: '还没有订单' },
   noneText: {
-    en: 'All payments, refunds and operations appear here. Create an order, for example from the documentation.',
+    en: 'All payments, refunds, and operations appear here. Create an order, for example from the documentation.',
     zh: '所有支付、退款及其他交易都会显示在这里。可先在文档页创建一个订单。',
   },
   first: { en: 'Make your first payment', zh: '完成第一笔支付' },
@@ -26,7 +26,7 @@ export const orderTexts = {
   cancel: { en: 'Cancel order', zh: '撤销订单' },
   cancelTitle: { en: 'Cancel this order?', zh: '撤销该订单？' },
   cancelText: {
-    en: 'An unpaid order can no longer be paid. A paid order is voided if that is still possible. The call order.revoker does the same.',
+    en: 'If the order is unpaid, it can no longer be paid. If it is paid, it is voided if that is still possible. The order.revoker call does the same.',
     zh: '未支付的订单将无法再支付；已支付的订单将在允许的情况下撤销。相当于调用 order.revoker。',
   },
   keep: { en: 'Keep order', zh: '保留订单' },
@@ -35,7 +35,7 @@ export const orderTexts = {
   injectFault: { en: 'Inject a fault', zh: '注入故障' },
   refundTitle: { en: 'Refund this order', zh: '订单退款' },
   refundText: {
-    en: 'The amount is returned to the payer in a separate transaction. The call order.refund.submit does the same.',
+    en: 'The amount is returned to the payer in a separate transaction. The order.refund.submit call does the same.',
     zh: '款项将以一笔独立交易退回付款方。相当于调用 order.refund.submit。',
   },
   refundAmount: { en: 'Amount, at most {amount}', zh: '退款金额，最多 {amount}' },
@@ -53,7 +53,7 @@ export const orderTexts = {
   expireTitle: { en: 'Advance the clock past the expiry?', zh: '将时钟拨到过期之后？' },
   expireText: {
     en: 'The clock advances by {span}. Everything that is due by then happens for all merchants that follow this clock. You cannot set the clock back.',
-    zh: '时钟将拨快 {span}。对使用该时钟的所有商户，这段时间内到期的事件都会发生。时钟无法拨回。',
+    zh: '时钟将拨快 {span}。对于使用该时钟的所有商户，在这段时间内到期的事件都会发生。时钟无法拨回。',
   },
   advanced: { en: 'Clock advanced by {span}', zh: '时钟已拨快 {span}' },
   paid: { en: 'Paid', zh: '实付' },
@@ -71,7 +71,7 @@ export const orderTexts = {
   },
   repeated: { en: '{count} times, until {time}', zh: '共 {count} 次，最后一次 {time}' },
   timelineCut: {
-    en: 'Not everything is shown: some calls (mainly queries) or changes are left out.',
+    en: 'Not everything is shown: some calls (mainly queries) or changes are omitted.',
     zh: '此处未显示全部内容：省略了部分请求（以查询为主）或变更。',
   },
   treeCut: {

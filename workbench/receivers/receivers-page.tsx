@@ -80,9 +80,9 @@ function wantedOf(query: URLSearchParams): BulkReceiver | undefined {
   return { url, merchant_no: merchantNo, ...(endpointId && { endpoint_id: endpointId }) };
 }
 
-/** Returns the share of accepted attempts; 100 % only where all were. */
+/** Returns the share of accepted attempts; 100% only where all were. */
 export function shareText({ accepted, attempts }: Pick<ReceiverItem, 'accepted' | 'attempts'>): string {
-  return attempts === 0 ? '—' : `${Math.floor((accepted / attempts) * 1_000) / 10} %`;
+  return attempts === 0 ? '—' : `${Math.floor((accepted / attempts) * 1_000) / 10}%`;
 }
 
 function useColumns(onResend: (receiver: ReceiverItem) => void): readonly Column<ReceiverItem>[] {

@@ -5,7 +5,7 @@ import type { BulkItem } from '@tollgate/contract/workbench/receivers/schemas';
 export const receiverTexts = {
   list: { en: 'Receivers, latest first', zh: '接收地址列表，最近有通知的在前' },
   intro: {
-    en: 'Attempts for each URL, based on the latest {count} notifications of each merchant.',
+    en: 'Attempts for each URL, based on each merchant’s latest {count} notifications.',
     zh: '各地址的发送情况，按每个商户最近 {count} 条通知统计。',
   },
   url: { en: 'URL', zh: '通知地址' },

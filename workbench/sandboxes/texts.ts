@@ -3,7 +3,7 @@ import type { Text } from '@tollgate/contract/model';
 
 export const sandboxTexts = {
   intro: {
-    en: 'A sandbox is a merchant for one test run, with its own app, keys, terminal and clock. It is removed automatically after 7 days.',
+    en: 'A sandbox is a merchant for one test run, with its own app, keys, terminal, and clock. It is removed automatically after 7 days.',
     zh: '测试商户用于一次独立的测试，拥有自己的应用、密钥、终端与时钟，7 天后自动删除。',
   },
   create: { en: 'Create sandbox', zh: '创建测试商户' },
@@ -28,13 +28,13 @@ export const sandboxTexts = {
   remove: { en: 'Remove', zh: '删除' },
   removeTitle: { en: 'Remove sandbox {merchant}?', zh: '删除测试商户 {merchant}？' },
   removeText: {
-    en: 'Its app, orders, notifications and terminal are deleted. This cannot be undone.',
+    en: 'The sandbox’s app, orders, notifications, and terminal are deleted. This cannot be undone.',
     zh: '其应用、订单、通知与终端将一并删除，且无法恢复。',
   },
   removed: { en: 'Sandbox {merchant} removed', zh: '测试商户 {merchant} 已删除' },
   none: { en: 'No sandboxes', zh: '没有测试商户' },
   noneText: {
-    en: 'Create one here, with tollgate sandbox create, or from a test.',
+    en: 'Create a sandbox here, with tollgate sandbox create, or from a test.',
     zh: '可在此创建，也可使用 tollgate sandbox create 或在测试代码中创建。',
   },
   onlySandbox: {

@@ -30,7 +30,10 @@ export const terminalTexts = {
   processing: { en: 'Payer is paying', zh: '付款中' },
   created: { en: 'Created', zh: '创建时间' },
   messages: { en: 'Messages', zh: '消息' },
-  messagesSince: { en: 'Since {time}, in this gateway process only.', zh: '自 {time} 起，仅当前网关进程。' },
+  messagesSince: {
+    en: 'Since {time}, in this gateway process only.',
+    zh: '自 {time} 起的记录，仅限当前网关进程。',
+  },
   noMessages: { en: 'No messages yet.', zh: '暂无消息。' },
   time: { en: 'Time', zh: '时间' },
   direction: { en: 'Direction', zh: '方向' },

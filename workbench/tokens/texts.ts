@@ -5,7 +5,7 @@ import type { TokenItem } from '@tollgate/contract/workbench/tokens';
 
 export const permissionNames: Readonly<Record<Permission, Text>> = {
   read: { en: 'Read everything', zh: '查看全部数据' },
-  personal: { en: 'Read names, addresses and accounts unmasked', zh: '查看未脱敏的姓名、地址与账号' },
+  personal: { en: 'Read names, addresses, and accounts unmasked', zh: '查看未脱敏的姓名、地址与账号' },
   orders: { en: 'Cancel and refund orders', zh: '撤销订单、退款' },
   notifications: { en: 'Resend notifications, manage endpoints', zh: '重发通知、管理应用级通知地址' },
   apps: { en: 'Manage apps and keys', zh: '管理应用与密钥' },
@@ -42,7 +42,10 @@ export const tokenTexts = {
   openApi: { en: 'Show the API (OpenAPI)', zh: '查看接口文档（OpenAPI）' },
   list: { en: 'API tokens, newest first', zh: 'API 令牌列表，最新的在前' },
   name: { en: 'Name', zh: '名称' },
-  nameHint: { en: 'For example, the script that uses it.', zh: '例如使用该令牌的脚本名称。' },
+  nameHint: {
+    en: 'For example, the name of the script that uses the token.',
+    zh: '例如使用该令牌的脚本名称。',
+  },
   noName: { en: 'Enter a name.', zh: '请输入名称。' },
   state: { en: 'State', zh: '状态' },
   role: { en: 'Role', zh: '角色' },
@@ -51,7 +54,7 @@ export const tokenTexts = {
   noScope: { en: 'Choose at least one permission.', zh: '请至少选择一项权限。' },
   merchants: { en: 'Merchants', zh: '商户号' },
   merchantsHint: {
-    en: 'Merchant numbers, separated by commas. Leave empty for all merchants that you can see.',
+    en: 'Enter merchant numbers, separated by commas. Leave this field empty for all merchants that you can see.',
     zh: '多个商户号以逗号分隔；留空表示您可访问的全部商户。',
   },
   badMerchants: { en: 'A merchant number has 12 digits.', zh: '商户号为 12 位数字。' },
@@ -64,7 +67,7 @@ export const tokenTexts = {
   acts: { en: 'Actions', zh: '操作' },
   none: { en: 'No tokens yet', zh: '还没有令牌' },
   noneText: {
-    en: 'Scripts on the same computer as the sandbox need no token. Create one to limit what a script can do.',
+    en: 'Scripts on the same computer as the sandbox do not need a token. Create a token to limit what a script can do.',
     zh: '在沙箱所在计算机上，脚本无需令牌。如需限制脚本权限，请创建令牌。',
   },
   create: { en: 'Create token', zh: '创建令牌' },

@@ -156,7 +156,7 @@ test('what the gateway refuses is marked at its field', async () => {
   await page.locator('#shipping-phone').fill('+1 212 555 0117');
   await page.getByRole('radio', { name: 'WeChat Pay' }).check();
   await page.getByRole('button', { name: 'Show WeChat Pay QR code' }).click();
-  await page.locator('#shipping-zip-error').getByText('The gateway did not accept this value').waitFor();
+  await page.locator('#shipping-zip-error').getByText('This value was not accepted').waitFor();
   expect(await page.textContent('.tg-banner')).toContain('Shipping address · Postal code');
 });
 

@@ -6,7 +6,7 @@ import { checkoutFixture, heading, openView, withKey } from '../testing-page.ts'
 
 const { fixture } = checkoutFixture();
 
-const missing = 'A part of this page did not load. Check your connection and try again.';
+const missing = 'Part of this page did not load. Check your connection and try again.';
 
 /** A page whose late part arrives only once `release` is called. */
 async function openWithout(part: string): Promise<{ page: Page; release: () => Promise<void> }> {

@@ -46,7 +46,7 @@ export const problems = {
     en: 'Enter at least 5 digits. Use only digits, spaces, and +',
     zh: '请输入至少 5 位数字，仅限数字、空格和 +',
   },
-  refused: { en: 'The gateway did not accept this value', zh: '网关未接受该内容' },
+  refused: { en: 'This value was not accepted', zh: '该内容未通过校验' },
 } as const satisfies Readonly<Record<string, Text>>;
 
 export const addressParts = {

@@ -13,7 +13,7 @@ export const notices: Readonly<Record<Notice, Text>> = {
     zh: '订单状态已变化，刚才的操作未生效。',
   },
   lost: {
-    en: 'The connection was lost during your last action. The page is checking whether your action was received. Do not pay again.',
+    en: 'The connection was lost. The page is checking whether your last action was received. Do not pay again.',
     zh: '刚才操作时网络中断，正在确认是否已送达，请勿重复付款。',
   },
   'not-arrived': {
@@ -32,6 +32,6 @@ export const notices: Readonly<Record<Notice, Text>> = {
 
 /** The notice for a field that the gateway refused. */
 export const refusedField: Text = {
-  en: 'The gateway did not accept this value: {field}. You have not been charged. Check it and try again.',
-  zh: '网关未接受所提交的内容（{field}），未扣款，请检查后重试。',
+  en: 'This value was not accepted: {field}. You have not been charged. Check it and try again.',
+  zh: '提交的内容（{field}）未通过校验，未扣款，请检查后重试。',
 };

@@ -64,13 +64,13 @@ export const leads: Readonly<Partial<Record<FirstScreen, Text>>> = {
 export const frame = {
   checkout: { en: 'Checkout', zh: '收银台' },
   offline: {
-    en: 'No connection to the gateway. Your entries are kept. The page retries automatically.',
-    zh: '暂时无法连接网关，已填写的内容会保留，页面会自动重试。',
+    en: 'No connection. Your entries are kept. The page retries automatically.',
+    zh: '网络连接中断，已填写的内容会保留，页面会自动重试。',
   },
   retry: { en: 'Try again', zh: '重试' },
   retrying: { en: 'Trying again…', zh: '正在重试…' },
   partMissing: {
-    en: 'A part of this page did not load. Check your connection and try again.',
+    en: 'Part of this page did not load. Check your connection and try again.',
     zh: '页面的部分内容未能加载，请检查网络连接后重试。',
   },
   toBank: { en: 'Continue to verification', zh: '前往身份验证' },

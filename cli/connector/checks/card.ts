@@ -100,20 +100,20 @@ export const cardChecks: readonly Check[] = [
   {
     id: 'card.attempts',
     flows,
-    text: { en: 'Two attempts of one order are two payments.', zh: '同一订单的两次尝试是两笔支付。' },
+    text: { en: 'Two attempts for one order are two payments.', zh: '同一订单的两次尝试是两笔支付。' },
     async run(probe) {
       const question = probe.online();
       const first = await probe.approvedCard(question);
       await expectReversed(probe, probe.reversal(question));
       const second = await probe.approvedCard(probe.online({ trans_no: question.trans_no, attempt: 2 }));
       const isOther = first.reference.channel_trans_no !== second.reference.channel_trans_no;
-      expectThat(isOther, 'another channel_trans_no', '不同的 channel_trans_no', second);
+      expectThat(isOther, 'a different channel_trans_no', '不同的 channel_trans_no', second);
     },
   },
   {
     id: 'card.reverse',
     flows,
-    text: { en: 'A reversal returns the money, once.', zh: '冲正退回款项，且只退一次。' },
+    text: { en: 'A reversal returns the money only once.', zh: '冲正退回款项，且只退一次。' },
     run: reverse,
   },
   {
@@ -135,7 +135,7 @@ export const cardChecks: readonly Check[] = [
     flows,
     text: {
       en: 'A reversal of a request that never arrived succeeds, and the late request is declined.',
-      zh: '对从未到达的请求冲正成功，之后到达的请求被拒绝。',
+      zh: '对从未到达的请求冲正时返回成功，之后到达的该请求被拒绝。',
     },
     async run(probe) {
       const question = probe.online();
@@ -162,7 +162,7 @@ export const cardChecks: readonly Check[] = [
     needs: ['inquiry'],
     text: {
       en: 'An inquiry about a request that never arrived finds nothing, and the late request is declined.',
-      zh: '查询从未到达的请求返回 not-found，之后到达的请求被拒绝。',
+      zh: '查询从未到达的请求时返回 not-found，之后到达的该请求被拒绝。',
     },
     async run(probe) {
       const question = probe.online();

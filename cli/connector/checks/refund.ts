@@ -80,7 +80,7 @@ export const refundChecks: readonly Check[] = [
   {
     id: 'refund.more',
     flows,
-    text: { en: 'A refund above the payment fails.', zh: '超过支付金额的退款失败。' },
+    text: { en: 'A refund above the payment fails.', zh: '退款超过支付金额时，应返回失败。' },
     async run(probe) {
       const { means, original } = await payment(probe);
       await probe.expectNoRefund(probe.refund(means, original, { amount: '10.01' }));
@@ -89,7 +89,10 @@ export const refundChecks: readonly Check[] = [
   {
     id: 'refund.unknown',
     flows,
-    text: { en: 'A refund of a payment that does not exist fails.', zh: '对不存在的支付退款失败。' },
+    text: {
+      en: 'A refund of a payment that does not exist fails.',
+      zh: '对不存在的支付发起退款，应返回失败。',
+    },
     async run(probe) {
       const { means, original } = await payment(probe);
       const { trans_no: transNo } = probe.base();

@@ -279,7 +279,7 @@ export const terminalChecks: readonly Check[] = [
     needs: ['increments'],
     text: {
       en: 'A reversed increment leaves the authorization unchanged.',
-      zh: '追加被冲正后预授权恢复原状。',
+      zh: '追加被冲正后，预授权保持不变。',
     },
     run: raiseReversed,
   },

@@ -71,14 +71,14 @@ async function sameCode(probe: Probe): Promise<void> {
     third,
   ]);
   const other = await codeOf(probe, probe.shownCode());
-  expectThat(other !== first, 'another code for another order', '不同订单的 code 不同', other);
+  expectThat(other !== first, 'a different code for a different order', '不同订单的 code 不同', other);
 }
 
 export const walletChecks: readonly Check[] = [
   {
     id: 'wallet.pay',
     flows,
-    text: { en: 'A payment code is charged the requested amount.', zh: '付款码按请求金额支付。' },
+    text: { en: 'A payment code is charged the requested amount.', zh: '付款码支付按请求金额扣款。' },
     async run(probe) {
       await probe.paidWallet(probe.wallet());
     },
@@ -104,13 +104,13 @@ export const walletChecks: readonly Check[] = [
   {
     id: 'wallet.choice',
     flows,
-    text: { en: 'Two choices of one order are two payments.', zh: '同一订单的两次选择是两笔支付。' },
+    text: { en: 'Two choices for one order are two payments.', zh: '同一订单的两次选择是两笔支付。' },
     async run(probe) {
       const question = probe.wallet();
       const first = await probe.paidWallet(question);
       const second = await probe.paidWallet({ ...probe.wallet({ trans_no: question.trans_no }), choice: 2 });
       const isOther = first.reference.channel_trans_no !== second.reference.channel_trans_no;
-      expectThat(isOther, 'another channel_trans_no', '不同的 channel_trans_no', second);
+      expectThat(isOther, 'a different channel_trans_no', '不同的 channel_trans_no', second);
     },
   },
   {
@@ -124,7 +124,7 @@ export const walletChecks: readonly Check[] = [
   {
     id: 'wallet.stop-paid',
     flows,
-    text: { en: 'A stop returns what was paid once.', zh: '停止时退回已付款项，且只退一次。' },
+    text: { en: 'A stop returns the paid amount only once.', zh: '停止时退回已付款项，且只退一次。' },
     run: stopPaid,
   },
   {

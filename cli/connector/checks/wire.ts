@@ -59,7 +59,7 @@ async function oversized(probe: Probe): Promise<void> {
   const reply = await probe.client.send('echo', body);
   // A connector may also close the connection before it has read everything.
   const isRefused = 'lost' in reply || (reply.status >= 400 && reply.status < 500);
-  expectThat(isRefused, 'a refusal (413)', '拒绝（413）', 'status' in reply ? `${reply.status}` : '');
+  expectThat(isRefused, 'a rejection (413)', '拒绝（413）', 'status' in reply ? `${reply.status}` : '');
 }
 
 async function notJson(probe: Probe): Promise<void> {
@@ -95,7 +95,7 @@ export const wireChecks: readonly Check[] = [
   },
   {
     id: 'wire.direction',
-    text: { en: 'Rejects a response signature on a request.', zh: '拒绝使用应答签名的请求。' },
+    text: { en: 'Rejects a request with a response signature.', zh: '拒绝带有应答签名的请求。' },
     async run(probe) {
       const body = echo();
       await expectStatus(
@@ -108,7 +108,7 @@ export const wireChecks: readonly Check[] = [
   },
   {
     id: 'wire.other-path',
-    text: { en: 'Rejects a signature made for a different operation.', zh: '拒绝使用其他操作的签名的请求。' },
+    text: { en: 'Rejects a signature made for a different operation.', zh: '拒绝签名属于其他操作的请求。' },
     async run(probe) {
       const body = echo();
       const other = signatureOf(probe.client.secret, {

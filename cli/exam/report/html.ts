@@ -119,7 +119,7 @@ export function htmlReport(result: ExamResult, language: Language): string {
 <nav aria-label="${escaped(words.language[language])}"><label for="choose-en">English</label><label for="choose-zh">中文</label></nav>
 <h1>${both(words.title)}</h1>
 <p class="verdict-line ${score.verdict}"><strong>${both(verdict)}</strong></p>
-${isUnsafe ? '' : `<p class="score"><b>${percent}<small> %</small></b></p>`}
+${isUnsafe ? '' : `<p class="score"><b>${percent}<small>%</small></b></p>`}
 <div class="bar" aria-hidden="true">
 ${part('pass', passed)}${part('fail', failed)}${part('not-shown', notShown)}
 </div>

@@ -86,11 +86,11 @@ export function scoreLine(result: ExamResult, language: Language): string {
   const seconds = Math.round(result.durationMs / 1000);
   if (language === 'zh') {
     const late = timeOver === 0 ? '' : `，其中 ${timeOver} 个因超出时限`;
-    const grade = score.verdict === 'unsafe' ? verdict : `${verdict}。${percent} %`;
+    const grade = score.verdict === 'unsafe' ? verdict : `${verdict}。${percent}%`;
     return `${grade}：通过 ${passed}，失败 ${failed}，未覆盖 ${notShown}${late}（用时 ${seconds} 秒）`;
   }
   const late = timeOver === 0 ? '' : `, ${timeOver} of them because the time limit was reached`;
-  const grade = score.verdict === 'unsafe' ? verdict : `${verdict}. ${percent} %`;
+  const grade = score.verdict === 'unsafe' ? verdict : `${verdict}. ${percent}%`;
   return `${grade}: ${passed} passed, ${failed} failed, ${notShown} not tested${late} (${seconds} s)`;
 }
 

@@ -29,7 +29,7 @@ export async function refundEnded(
   if (isRight !== undefined) return;
   const { view, refund } = await refundOf(trial, order, refundNo);
   throw new Failed(
-    `The refund ${refundNo} ended as ${state}, but your server says ${refund?.state ?? 'nothing about it'}.`,
+    `The refund ${refundNo} ended as ${state}, but your server reports ${refund?.state ?? 'nothing about it'}.`,
     `退款 ${refundNo} 的结果为 ${state}，但商户服务器显示 ${refund?.state ?? '无记录'}。`,
     [trial.viewEvidence(view), ...trial.evidence],
     'refund-wrong',
@@ -60,7 +60,7 @@ export const afterwardsRuns = {
     const { view, refund } = await refundOf(trial, order, refundNo);
     if (refund?.state !== 'open')
       throw new Failed(
-        `The refund was only accepted, but your server says ${refund?.state ?? 'nothing about it'}.`,
+        `The refund was only accepted, but your server reports ${refund?.state ?? 'nothing about it'}.`,
         `退款仅被受理，但商户服务器显示 ${refund?.state ?? '无记录'}。`,
         [trial.viewEvidence(view)],
       );

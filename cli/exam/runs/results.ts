@@ -115,7 +115,7 @@ export const resultRuns = {
       const gapMs = trial.shopMs(call.atMs - beforeMs);
       if (gapMs < limits.pollIntervalMs * tolerance)
         throw new Failed(
-          `A query came ${shownSeconds(trial, gapMs).en} after the previous call. The interval is ${limits.pollIntervalMs / 1000} s.`,
+          `Your server sent a query ${shownSeconds(trial, gapMs).en} after the previous call. The required interval is ${limits.pollIntervalMs / 1000} s.`,
           `某次查询与前一次请求仅相隔 ${shownSeconds(trial, gapMs).zh}，间隔应为 ${limits.pollIntervalMs / 1000} 秒。`,
           [creationOf(trial, order), ...seen].map(callEvidence),
         );
@@ -168,7 +168,7 @@ export const resultRuns = {
       first.idempotencyKey !== undefined && first.idempotencyKey === second.idempotencyKey;
     if (!isSameRequest && gapMs < limits.cancelAfterMs * tolerance)
       throw new Failed(
-        `The second cancellation came ${shownSeconds(trial, gapMs).en} after the first.`,
+        `The second cancellation came only ${shownSeconds(trial, gapMs).en} after the first.`,
         `第二次撤销与首次仅相隔 ${shownSeconds(trial, gapMs).zh}。`,
         [callEvidence(first), callEvidence(second)],
       );

@@ -29,8 +29,8 @@ const method: Input = {
 const fields: Input = {
   type: 'object',
   description: {
-    en: 'Fields of the call by name. The common fields and sign are filled in automatically. For card, give the name of a test card, such as visa. The card is sent encrypted.',
-    zh: '接口参数（名称到值）。公共参数与 sign 自动填写。card 请填测试卡名称，例如 visa，发送时自动加密。',
+    en: "The call's fields, keyed by name. The common fields and sign are filled in automatically. For card, give the name of a test card, such as visa. The card is sent encrypted.",
+    zh: '接口参数，以参数名为键。公共参数与 sign 自动填写。card 请填测试卡名称，例如 visa，发送时自动加密。',
   },
 };
 interface Prepared {
@@ -54,7 +54,7 @@ const sendCall: Tool = {
   name: 'call',
   title: { en: 'Send a signed call', zh: '发送已签名的请求' },
   description: {
-    en: 'Checks the fields, signs the request, sends it and verifies the response. Amounts are decimal strings in major units, such as "34.50". For notify_url, use inbox_url of create_sandbox. list_notifications shows what arrives.',
+    en: 'Checks the fields, signs the request, sends it, and verifies the response. Amounts are decimal strings in major units, such as "34.50". For notify_url, use the inbox_url that create_sandbox returns. list_notifications shows the notifications that arrive.',
     zh: '按接口定义校验参数，签名并发送请求，验证应答签名。金额为以主币单位表示的十进制字符串，例如 "34.50"。notify_url 可填 create_sandbox 返回的 inbox_url，收到的通知见 list_notifications。',
   },
   inputs: {
@@ -112,8 +112,8 @@ const signRequest: Tool = {
   name: 'sign_request',
   title: { en: 'Sign a request', zh: '生成签名' },
   description: {
-    en: 'Returns the string to sign of a request and the complete body with its signature, without sending it. Compare them with what your code produces.',
-    zh: '返回请求的待签名字符串与含签名的完整请求体，不发送。可与您的代码生成的结果对照。',
+    en: "Returns a request's string to sign and its complete signed body, without sending the request. Compare them with what your code produces.",
+    zh: '返回请求的待签名字符串与含签名的完整请求体，但不发送请求。可与您的代码生成的结果对照。',
   },
   isReadOnly: true,
   inputs: { method, fields, merchant_no: merchantNo },
@@ -178,8 +178,8 @@ const explain: Tool = {
   name: 'explain',
   title: { en: 'Explain a rejection, or verify a body', zh: '解释拒绝原因或验签' },
   description: {
-    en: 'Explains what is wrong and what to do. Give one of these: psn, of a rejected request; body, the exact text of a request, response or notification, to verify its signature and fields; code, an error code.',
-    zh: '说明问题所在与处理办法。三选一：psn，被拒绝的请求；body，请求、应答或通知的原文，用于验签与校验参数；code，错误码。',
+    en: 'Explains what is wrong and what to do. Give exactly one of these: psn, the request ID of a rejected request; body, the exact text of a request, response, or notification, whose signature and fields are then verified; or code, an error code.',
+    zh: '说明问题所在与处理办法。以下三项只填一项：psn，被拒绝请求的流水号；body，请求、应答或通知的原文，用于验签与校验参数；code，错误码。',
   },
   isReadOnly: true,
   inputs: {
@@ -203,7 +203,7 @@ const explain: Tool = {
     const code = values.text('code');
     const given = [psn, body, code].filter((one) => one !== undefined);
     if (given.length !== 1)
-      throw usageError('Give exactly one of psn, body and code.', '请在 psn、body、code 中给出一项。');
+      throw usageError('Give exactly one of psn, body, and code.', '请在 psn、body、code 中给出一项。');
     if (psn !== undefined) return explainRequest(psn, world);
     if (body !== undefined) return explainBody(body, values.text('merchant_no'), world);
     return codeText(code ?? '', world.context);

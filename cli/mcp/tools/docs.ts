@@ -19,7 +19,7 @@ const searchDocs: Tool = {
   name: 'search_docs',
   title: { en: 'Search the documentation', zh: '搜索文档' },
   description: {
-    en: 'Searches guides, calls, fields, values and error codes. Each result names its page for read_docs.',
+    en: 'Searches guides, calls, fields, values, and error codes. Each result names its page for read_docs.',
     zh: '搜索指南、接口、字段、取值与错误码。每条结果都给出页面名，可用 read_docs 阅读。',
   },
   isReadOnly: true,
@@ -29,7 +29,7 @@ const searchDocs: Tool = {
       type: 'string',
       isRequired: true,
       description: {
-        en: 'A few words, a field name or an error code, such as "verify notification" or E04112.',
+        en: 'A few words, a field name, or an error code, such as "verify notification" or E04112.',
         zh: '几个词、字段名或错误码，例如“通知验签”或 E04112。',
       },
     },
@@ -68,7 +68,7 @@ const readDocs: Tool = {
       type: 'string',
       isRequired: true,
       description: {
-        en: 'Name or URL of the page, such as Sign, CloudAPI/errors or /docs/FirstPayment; overview is the start page.',
+        en: 'Name or URL of the page, such as Sign, CloudAPI/errors, or /docs/FirstPayment; overview is the start page.',
         zh: '页面名或地址，例如 Sign、CloudAPI/errors 或 /docs/FirstPayment；overview 为首页。',
       },
     },
@@ -155,7 +155,7 @@ const describeCall: Tool = {
   name: 'describe_call',
   title: { en: 'Describe a call', zh: '查看接口定义' },
   description: {
-    en: 'Returns the fields, rules, response and errors of one API call. Without method, it lists all calls.',
+    en: 'Returns the fields, rules, response, and errors of one API call. If you omit method, it lists all calls.',
     zh: '返回一个接口的参数、规则、应答字段与错误码。不带 method 时列出全部接口。',
   },
   isReadOnly: true,

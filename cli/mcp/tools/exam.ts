@@ -15,7 +15,7 @@ function requestOf(values: Values): ExamRequest {
   const [start, order] = [values.text('start_url'), values.text('order_url')];
   if (start === undefined || order === undefined)
     throw usageError(
-      'Give start_url and order_url to start an exam, or the exam_id of a started exam. The page ExamProtocol defines the URLs.',
+      'Give start_url and order_url to start an exam, or the exam_id of a started exam. The ExamProtocol page defines the URLs.',
       '请给出 start_url 与 order_url 以开始测评，或给出已开始测评的 exam_id。地址的定义见 ExamProtocol 页面。',
     );
   const only = values
@@ -66,14 +66,14 @@ const exam: Tool = {
   name: 'exam',
   title: { en: 'Run the exam', zh: '测评服务器' },
   description: {
-    en: 'Tests your server in the scenarios of the go-live checklist, with lost responses and forged or repeated notifications, and grades it. With start_url and order_url, the tool starts an exam and waits for it. While state is running, call it again with exam_id. Returns what failed or was not tested; with `situation`, returns the evidence for that scenario.',
+    en: 'Tests your server in the scenarios of the go-live checklist, such as lost responses and forged or repeated notifications, and grades it. If you give start_url and order_url, the tool starts an exam and waits for it to finish. While state is running, call the tool again with exam_id. Returns the scenarios that failed or were not tested. If you give `situation`, returns the evidence for that scenario.',
     zh: '用上线检查清单的各种场景测评您的服务器（丢失应答、伪造与重复的通知等）并评分。给出 start_url 与 order_url 开始测评并等待；state 为 running 时用 exam_id 再次查询。返回未通过或未覆盖的场景；给出 situation 时返回该场景的证据。',
   },
   inputs: {
     start_url: {
       type: 'string',
       description: {
-        en: "Your server's start endpoint, as defined on the page ExamProtocol.",
+        en: "Your server's start endpoint, as defined on the ExamProtocol page.",
         zh: '商户服务器的下单地址，定义见 ExamProtocol 页面。',
       },
     },
@@ -93,7 +93,7 @@ const exam: Tool = {
       min: 1,
       max: examSpeed.max,
       description: {
-        en: `Factor by which your server's waits are shortened. Default: ${examSpeed.default}.`,
+        en: `Factor by which the exam shortens your server's wait times. Default: ${examSpeed.default}.`,
         zh: `商户服务器等待时间的缩短倍数，默认 ${examSpeed.default}（缩短为 1/${examSpeed.default}）。`,
       },
     },
@@ -107,8 +107,8 @@ const exam: Tool = {
       min: 0,
       max: 50,
       description: {
-        en: `Seconds to wait for it to finish. Default: ${waitDefaultSeconds}.`,
-        zh: `等待结束的秒数，默认 ${waitDefaultSeconds}。`,
+        en: `Seconds to wait for the exam to finish. Default: ${waitDefaultSeconds}.`,
+        zh: `等待测评结束的秒数，默认 ${waitDefaultSeconds}。`,
       },
     },
   },

@@ -20,7 +20,7 @@ const addFault: Tool = {
   name: 'add_fault',
   title: { en: 'Inject a fault', zh: '注入故障' },
   description: {
-    en: 'Adds a rule that injects faults on purpose: lost responses, delays, forged or repeated notifications. The rule expires automatically after times faults, or after lasts. The page Faults explains what your code must do.',
+    en: 'Adds a rule that injects faults: lost responses, delays, and forged or repeated notifications. The rule expires automatically after the number of faults in times, or after the duration in lasts. The Faults page explains what your code must do.',
     zh: '新增故障规则：丢失应答、延迟、伪造或重复的通知等。达到 times 次数或超过 lasts 时长后自动失效。您的代码应如何处理，见 Faults 页面。',
   },
   inputs: {
@@ -67,7 +67,7 @@ const addFault: Tool = {
     },
     seed: {
       type: 'string',
-      description: { en: 'The same seed selects the same requests.', zh: '相同的种子命中相同的请求。' },
+      description: { en: 'The same seed selects the same requests.', zh: '相同的种子选中相同的请求。' },
     },
     lasts: {
       type: 'string',
@@ -105,8 +105,8 @@ const listFaults: Tool = {
   name: 'list_faults',
   title: { en: 'List faults', zh: '查看故障' },
   description: {
-    en: "Lists the rules, the injected faults with your server's response to forged notifications, and all kinds of faults. Times are in sandbox time.",
-    zh: '列出故障规则、注入记录（含伪造通知收到的应答）与全部故障类型。时间为沙箱时间。',
+    en: "Lists the rules, the injected faults (with your server's responses to forged notifications), and all kinds of faults. Times are in sandbox time.",
+    zh: '列出故障规则、注入记录（含您的服务器对伪造通知的应答）与全部故障类型。时间为沙箱时间。',
   },
   isReadOnly: true,
   inputs: { merchant_no: ofMerchant },

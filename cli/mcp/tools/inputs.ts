@@ -13,7 +13,7 @@ export const limit: Input = {
 };
 export const ofMerchant: Input = {
   type: 'string',
-  description: { en: 'Only this merchant.', zh: '只看该商户。' },
+  description: { en: 'Only this merchant.', zh: '仅限该商户。' },
 };
 /** Input of a tool that acts as a merchant. */
 export const merchantNo: Input = {

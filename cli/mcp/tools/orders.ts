@@ -21,12 +21,22 @@ const listOrders: Tool = {
   },
   isReadOnly: true,
   inputs: {
-    state: { type: 'string', values: states, description: { en: 'Only this state.', zh: '只看该状态。' } },
+    state: {
+      type: 'string',
+      values: states,
+      description: { en: 'Only orders in this state.', zh: '仅限该状态的订单。' },
+    },
     amount: {
       type: 'string',
-      description: { en: 'Only this amount, in major units.', zh: '只看该金额（主币单位）。' },
+      description: {
+        en: 'Only orders with this amount, in major units.',
+        zh: '仅限该金额的订单（主币单位）。',
+      },
     },
-    currency: { type: 'string', description: { en: 'Only this currency.', zh: '只看该币种。' } },
+    currency: {
+      type: 'string',
+      description: { en: 'Only orders in this currency.', zh: '仅限该币种的订单。' },
+    },
     merchant_no: ofMerchant,
     limit,
   },
@@ -47,7 +57,7 @@ const showOrder: Tool = {
   name: 'show_order',
   title: { en: 'Show an order with its timeline', zh: '查看订单及时间线' },
   description: {
-    en: 'Shows an order with everything that happened to it: calls, status changes, notifications with their responses, clock changes and injected faults. Times are in sandbox time.',
+    en: 'Shows an order with everything that happened to it: calls, status changes, notifications with their responses, clock changes, and injected faults. Times are in sandbox time.',
     zh: '返回订单及其全部经过：接口调用、状态变化、通知及应答、时钟拨动、注入的故障。时间为沙箱时间。',
   },
   isReadOnly: true,
@@ -80,7 +90,7 @@ const listDue: Tool = {
   name: 'list_due',
   title: { en: 'List pending events', zh: '查看到期事项' },
   description: {
-    en: "Lists events that will happen automatically, and their times on the sandbox clock or a merchant's own clock: order expiry, refunds, notification retries. advance_clock makes them happen.",
+    en: "Lists the events that will happen automatically, such as order expiry, refunds, and notification retries, with their times on the sandbox clock or a merchant's own clock. advance_clock makes them happen.",
     zh: '按沙箱时钟或商户的独立时钟列出将自动执行的事项及时间：订单到期、退款、通知重试。advance_clock 可使其执行。',
   },
   isReadOnly: true,

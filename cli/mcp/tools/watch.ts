@@ -73,17 +73,17 @@ const listRequests: Tool = {
   name: 'list_requests',
   title: { en: 'Tail requests', zh: '查看请求' },
   description: {
-    en: 'Lists the requests that the gateway received, newest first, with code and psn. explain with a psn shows why a request was rejected. With wait_seconds, waits for the next request, such as one from your code. Times are in real time.',
+    en: 'Lists the requests that the gateway received, newest first, with code and psn. To see why a request was rejected, pass its psn to explain. If you give wait_seconds, the tool waits for the next request, such as one from your code. Times are in real time.',
     zh: '按时间倒序列出网关收到的请求及其错误码和 psn；用 explain 加 psn 查看被拒原因。给出 wait_seconds 时等待下一个请求，例如您的代码发出的请求。时间为实际时间。',
   },
   isReadOnly: true,
   inputs: {
-    method: { type: 'string', description: { en: 'Only this call.', zh: '只看该接口。' } },
+    method: { type: 'string', description: { en: 'Only requests for this call.', zh: '仅限该接口的请求。' } },
     code: {
       type: 'string',
       description: {
-        en: 'Only this error code; "refused" means every code except 0.',
-        zh: '只看该错误码；refused 表示除 0 以外的全部错误码。',
+        en: 'Only requests with this error code; "refused" means every code except 0.',
+        zh: '仅限返回该错误码的请求；refused 表示除 0 以外的全部错误码。',
       },
     },
     order,
@@ -174,7 +174,7 @@ const listNotifications: Tool = {
   name: 'list_notifications',
   title: { en: 'List notifications', zh: '查看通知' },
   description: {
-    en: 'Lists the notifications that were not acknowledged, with the reason and what to do. With order, lists all notifications of that order with their exact bodies, which explain can verify.',
+    en: 'Lists the notifications that were not acknowledged, with the reason and what to do. If you give order, the tool lists all notifications for that order with their exact bodies, which explain can verify.',
     zh: '列出未被确认的通知及原因和处理办法。给出 order 时返回该订单的全部通知及发送的原文，可用 explain 验签。',
   },
   isReadOnly: true,
@@ -184,8 +184,8 @@ const listNotifications: Tool = {
       type: 'string',
       values: notificationStates,
       description: {
-        en: 'Only notifications in this state, with or without a problem.',
-        zh: '只看该状态的通知，无论是否出错。',
+        en: 'Only notifications in this state, including those without a problem.',
+        zh: '仅返回处于该状态的通知，包括没有问题的通知。',
       },
     },
     merchant_no: ofMerchant,
@@ -236,7 +236,7 @@ const resend: Tool = {
     merchant_no: merchantNo,
     to: {
       type: 'string',
-      description: { en: 'Send it to this URL, this time only.', zh: '本次改发到该地址。' },
+      description: { en: 'Send the notification to this URL, this time only.', zh: '本次改发到该地址。' },
     },
   },
   async run(values, { context, url }) {

@@ -17,15 +17,15 @@ import { differenceKinds, differenceStates } from './values.ts';
 
 export const BookAccount = oneOf(
   ['due', 'payable', 'tips', 'surcharges', 'taxes', 'late', 'fees', 'chargebacks', 'write-offs', 'paid-out'],
-  'An account of a merchant at an acquirer in a currency. `due`: amount that the acquirer owes. `payable`: sales minus refunds. `late`: payments after the end of an order. `fees`, `chargebacks`, `write-offs`: amounts that the acquirer keeps. `paid-out`: amount that the acquirer has paid.',
+  "A merchant's account at an acquirer in one currency. `due`: amount that the acquirer owes. `payable`: sales minus refunds. `late`: payments after the end of an order. `fees`, `chargebacks`, `write-offs`: amounts that the acquirer keeps. `paid-out`: amount that the acquirer has paid.",
 );
 export type BookAccount = Shape<typeof BookAccount>;
 
 export const BookSummary = describedObject(
-  'GET /workbench/api/books: initial data of the pages of the books.',
+  'Response of GET /workbench/api/books: initial data for the book pages.',
   {
     time_zone: text('IANA name of the time zone that defines a day; the operator sets it.'),
-    today: text('Current day in this time zone, by the clock of the gateway, YYYY-MM-DD.'),
+    today: text("Current day in this time zone, by the gateway's clock, YYYY-MM-DD."),
     has_entries: flag(),
     has_files: flag('Whether a settlement file was imported.'),
     open_count: whole('Differences that need an action.'),
@@ -55,14 +55,14 @@ export type BookHolder = Pick<BookBalance, 'merchant_no' | 'acquirer' | 'price_c
 export const BookDue = object({
   acquirer: text(),
   price_currency: text(),
-  due_amount: text('Amount that it owes these merchants; negative if they owe it money.'),
+  due_amount: text('Amount that the acquirer owes these merchants; negative if they owe the acquirer money.'),
 });
 export type BookDue = Shape<typeof BookDue>;
 
 export const BookBalancePage = object({
   items: list(
     BookBalance,
-    'By merchant, acquirer, currency and account, without accounts that have a balance of zero.',
+    'By merchant, acquirer, currency, and account, without accounts that have no entries.',
   ),
   next_cursor: optional(text()),
   dues: optional(
@@ -83,7 +83,7 @@ export type BookMovement = Shape<typeof BookMovement>;
 export const BookStatementPage = object({
   items: list(
     BookMovement,
-    'By merchant, acquirer, currency and account, without accounts that have a balance of zero and no entries.',
+    'By merchant, acquirer, currency, and account, without accounts that have a balance of zero and no entries.',
   ),
   next_cursor: optional(text()),
   from_ms: whole('Beginning of the first day.'),
@@ -103,9 +103,9 @@ export const BookEntry = describedObject('One transfer from the credited account
     ['order', 'settlement', 'difference'],
     'Source: an event of an order, a line of a settlement file, or an action on a difference.',
   ),
-  source_no: text('trans_no, file_no or difference_no.'),
+  source_no: text('trans_no, file_no, or difference_no.'),
   part: whole('For an order, the version of its event; for a file, the line.'),
-  n: whole('Number of the entry within the same event, line or action, from 0.'),
+  n: whole('Number of the entry within the same event, line, or action, starting at 0.'),
 });
 export type BookEntry = Shape<typeof BookEntry>;
 
@@ -128,8 +128,8 @@ export const BookFile = describedObject(
   {
     file_no: text(),
     acquirer: text(),
-    file_name: text('Name under which it was imported.'),
-    mapping: text('Name of the mapping that it was read with.'),
+    file_name: text('Name of the file when it was imported.'),
+    mapping: text('Name of the mapping that was used to read it.'),
     file_reference: optional(text("The acquirer's name for the file.")),
     first_day: optional(text('First day that the file settles, YYYY-MM-DD.')),
     last_day: optional(text()),
@@ -142,10 +142,10 @@ export const BookFile = describedObject(
     waiting_count: whole('Differences that are waiting for a later file.'),
     totals: list(BookFileTotal, 'By currency.'),
     is_missing_there_checked: flag(
-      'False if its days are unknown: the gateway did not search for orders that no line settles.',
+      "False if the file's days are unknown, so that the gateway did not search for orders that no line settles.",
     ),
     are_fees_checked: flag(
-      'False if no fees are agreed with the acquirer: the fees in the file were recorded unchanged.',
+      'False if no fees are agreed with the acquirer, so that the fees in the file were recorded unchanged.',
     ),
   },
 );
@@ -159,7 +159,7 @@ export type BookFilePage = Shape<typeof BookFilePage>;
 
 export const DifferenceKind = oneOf(
   differenceKinds,
-  '`missing-here`: a line without an order. `missing-there`: an order of the settled days that no line settles. `ambiguous`: a line that matches several orders. `amount`, `fee`, `currency`: the line differs from the books. `duplicate`: another line has settled the order. `chargeback`: the acquirer takes a payment back, or pays it again.',
+  '`missing-here`: a line without an order. `missing-there`: an order from the settled days that no line settles. `ambiguous`: a line that matches several orders. `amount`, `fee`, `currency`: the line differs from the books. `duplicate`: another line has settled the order. `chargeback`: the acquirer takes a payment back, or pays it again.',
 );
 export type DifferenceKind = Shape<typeof DifferenceKind>;
 
@@ -171,7 +171,7 @@ export type DifferenceState = Shape<typeof DifferenceState>;
 
 export const DifferenceActName = oneOf(
   ['accept', 'attach', 'write-off', 'wait', 'undo'],
-  '`accept`: accept the data of the acquirer. `attach`: settle an order with the line. `write-off`: write the amount off. `wait`: wait for a later file. `undo`: undo the last action.',
+  "`accept`: accept the acquirer's data. `attach`: settle an order with the line. `write-off`: write the amount off. `wait`: wait for a later file. `undo`: undo the last action.",
 );
 export type DifferenceActName = Shape<typeof DifferenceActName>;
 
@@ -205,8 +205,8 @@ export const SettledLine = describedObject('A line of a settlement file.', {
   file_no: text(),
   line_no: whole(),
   kind: oneOf(['payment', 'refund', 'chargeback', 'chargeback-reversal', 'fee']),
-  is_settled: flag('Whether it is in the books; a line with an open difference is not.'),
-  channel_trans_no: optional(text("The acquirer's number of the payment or refund.")),
+  is_settled: flag('Whether the line is in the books. A line with an open difference is not.'),
+  channel_trans_no: optional(text("The acquirer's number for the payment or refund.")),
   ref_no: optional(text('Retrieval reference number.')),
   trans_no: optional(text("The gateway's transaction number, if the acquirer returns it.")),
   merchant_account: optional(text("The merchant's account at the acquirer.")),
@@ -258,12 +258,12 @@ export const DifferenceActRequest = describedObject('Body of an action on a diff
 });
 export type DifferenceActRequest = Shape<typeof DifferenceActRequest>;
 
-export const OrderBooks = describedObject('GET /workbench/api/orders/{trans_no}/books.', {
+export const OrderBooks = describedObject('Response of GET /workbench/api/orders/{trans_no}/books.', {
   entries: list(
     BookEntry,
-    'Entries of the order, its refunds and the lines that settled them; oldest first, at most 200.',
+    'Entries of the order, its refunds, and the lines that settled them; oldest first, at most 200.',
   ),
   lines: list(SettledLine, 'Lines of settlement files that settle them.'),
-  differences: list(DifferenceItem, 'Differences about them.'),
+  differences: list(DifferenceItem, 'Differences that concern them.'),
 });
 export type OrderBooks = Shape<typeof OrderBooks>;

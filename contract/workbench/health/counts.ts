@@ -15,11 +15,11 @@ export const countStepNames = ['minute', 'hour', 'day'] as const;
 
 export const CountStep = oneOf(
   countStepNames,
-  'Length of a bucket: the last 60 minutes, 24 hours or 30 days.',
+  'Length of a bucket: the last 60 minutes, 24 hours, or 30 days.',
 );
 export type CountStep = Shape<typeof CountStep>;
 
-export const HealthCounts = describedObject('Counts of calls and of attempts of notifications.', {
+export const HealthCounts = describedObject('Counts of calls and notification attempts.', {
   calls: whole(),
   rejected: whole('Calls that the gateway rejected.'),
   failed: whole('Calls that the gateway could not process: HTTP 500 and above.'),

@@ -18,23 +18,25 @@ import { bulkStates } from '../notification-values.ts';
 import { NotificationProblem } from '../notifications.ts';
 
 export const ReceiverItem = describedObject(
-  'A URL that receives notifications, with statistics of its latest notifications.',
+  'A URL that receives notifications, with statistics about its latest notifications.',
   {
     merchant_no: text(),
     app_id: text(),
     url: text(),
     endpoint_id: optional(text('Absent if the URL is the notify_url of an order.')),
-    notifications: whole('Number of latest notifications to it that were evaluated.'),
-    waiting: whole('How many of these are waiting for an attempt, and how many ended without a delivery.'),
+    notifications: whole('Number of its latest notifications that were evaluated.'),
+    waiting: whole(
+      'How many of these are waiting for an attempt, and how many ended without being delivered.',
+    ),
     failed: whole(),
     attempts: whole(
-      'Attempts for these notifications, including resends, and how many of them were accepted.',
+      'Number of attempts for these notifications, including resends, and how many of them were accepted.',
     ),
     accepted: whole(),
     p50_ms: optional(number('Median response time of the attempts, and the 95th percentile.')),
     p95_ms: optional(number()),
     last_attempt_ms: optional(whole("By the merchant's clock.")),
-    last_problem: optional(refer(NotificationProblem, 'Problem of the last attempt that failed.')),
+    last_problem: optional(refer(NotificationProblem, 'Problem with the last attempt that failed.')),
     last_problem_ms: optional(whole()),
     is_failing: flag('True if the last attempt failed.'),
   },
@@ -42,11 +44,11 @@ export const ReceiverItem = describedObject(
 export type ReceiverItem = Shape<typeof ReceiverItem>;
 
 export const ReceiverList = object({
-  items: list(ReceiverItem, 'URLs with the latest notification first.'),
-  looked_at: whole('Number of latest notifications of each merchant that were evaluated.'),
+  items: list(ReceiverItem, 'URLs with the most recent notifications first.'),
+  looked_at: whole("Number of each merchant's latest notifications that were evaluated."),
   merchants_capped: optional(
     yes(
-      'True if there are more than 10,000 merchants, the limit of one request: select one with merchant_no.',
+      'True if there are more than 10,000 merchants, the limit of one request. Use merchant_no to select one.',
     ),
   ),
 });
@@ -60,7 +62,7 @@ export const BulkState = oneOf(
 export const BulkPreview = object({
   count: whole('Notifications that would be sent again.'),
   is_capped: flag('True if the actual number is higher.'),
-  first_ms: optional(whole('When the first and the last of them were created.')),
+  first_ms: optional(whole('When the first and the last of these notifications were created.')),
   last_ms: optional(whole()),
 });
 export type BulkPreview = Shape<typeof BulkPreview>;
@@ -70,7 +72,7 @@ export const BulkRequest = describedObject('Body of POST notifications/bulk-rese
   url: optional(text()),
   endpoint_id: optional(text()),
   kind: optional(NotificationKind),
-  state: optional(refer(BulkState, 'Absent: all notifications, including delivered ones.')),
+  state: optional(refer(BulkState, 'If absent, all notifications are sent again, including delivered ones.')),
   from_ms: optional(
     whole("When the notifications were created, by the merchant's clock; from_ms is inclusive."),
   ),
@@ -90,7 +92,7 @@ export const BulkItem = describedObject('A bulk resend. It does not send any not
   to_ms: whole(),
   per_minute: whole(),
   state: oneOf(['running', 'stopped', 'done']),
-  total: whole('Number of notifications to resend when it started.'),
+  total: whole('Number of notifications to resend when the bulk resend started.'),
   delivered: whole('Resends so far: accepted, not accepted, and skipped because the app was removed.'),
   undelivered: whole(),
   skipped: whole(),

@@ -52,7 +52,7 @@ export function readStart(bytes: Uint8Array, mapped: SettlementEncoding): FileSt
     return { encoding, markBytes: mark.length };
   throw new SettlementFileError(
     {
-      en: `the file starts with a ${encoding} byte order mark, but the mapping says ${mapped}: correct its "encoding".`,
+      en: `the file starts with a ${encoding} byte order mark, but the mapping specifies ${mapped}: correct its "encoding".`,
       zh: `文件以 ${encoding} 字节顺序标记开头，但映射中指定的是 ${mapped}：请修改映射中的 "encoding"。`,
     },
     { line: 1, column: 1 },

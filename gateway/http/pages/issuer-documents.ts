@@ -102,8 +102,8 @@ export const notices = {
   over: {
     title: { en: 'This verification has ended', zh: '本次验证已结束' },
     text: {
-      en: 'You have already completed it, or it timed out. Continue to see your payment.',
-      zh: '验证此前已完成，或已超时。请继续以查看支付结果。',
+      en: 'You have already completed the verification, or it timed out. Continue to see your payment.',
+      zh: '验证此前已完成或已超时。请点击“继续”查看支付结果。',
     },
   },
   unknown: {

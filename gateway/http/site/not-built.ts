@@ -13,9 +13,9 @@ const html = `<!doctype html>
 <body>
 <main>
 <h1>The documentation is not ready yet</h1>
-<p><code>npm start</code> builds it while the gateway already accepts calls. The line <code>docs …</code> in
+<p><code>npm start</code> builds it while the gateway already accepts calls. The <code>docs …</code> line in
 the terminal shows when it is ready. This page reloads every ${lookAgainSeconds} seconds.</p>
-<p>If you started the gateway in a different way, build it once: <code>node scripts/site.mjs</code>.</p>
+<p>If you started the gateway in a different way, build the documentation once: <code>node scripts/site.mjs</code>.</p>
 <section lang="zh-CN">
 <h2>文档尚未就绪</h2>
 <p><code>npm start</code> 会在网关启动后构建文档，期间网关可正常处理请求；命令行窗口出现 <code>docs …</code> 一行即表示完成。

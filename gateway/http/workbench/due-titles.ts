@@ -24,7 +24,7 @@ export const batchClosed: Text = { en: 'Batch closed', zh: '批次已关闭' };
 
 export const attemptMade = (attempt: number, isDelivered: boolean): Text =>
   isDelivered
-    ? { en: `Notification delivered at attempt ${attempt}`, zh: `第 ${attempt} 次通知发送成功` }
+    ? { en: `Notification delivered on attempt ${attempt}`, zh: `第 ${attempt} 次通知发送成功` }
     : { en: `Notification attempt ${attempt} failed`, zh: `第 ${attempt} 次通知发送失败` };
 
 type Part = OrderChange['transactions'][number];

@@ -103,7 +103,7 @@ const entries: Readonly<Record<Exclude<OrderEvent['type'], Named>, Entry>> = {
   'refund-returned': of(
     'acquirer',
     'Completed refund was returned: the payer did not receive the money',
-    '已完成的退款被退回，付款方未收到资金',
+    '已成功的退款被退回，付款方未收到款项',
     'danger',
   ),
   'refund-undone': of(
@@ -114,8 +114,8 @@ const entries: Readonly<Record<Exclude<OrderEvent['type'], Named>, Entry>> = {
   ),
   'captured-elsewhere': of(
     'acquirer',
-    'Acquirer captured, voided or refunded without a request',
-    '收单机构自行请款、撤销或退款',
+    'Acquirer captured, voided, or refunded without a request',
+    '收单机构自行做了预授权完成、撤销或退款',
     'warning',
   ),
   disputed: of('acquirer', 'Payment is disputed', '支付存在争议', 'danger'),

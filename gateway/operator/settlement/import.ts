@@ -36,20 +36,21 @@ function repeated(file: string, { fileNo, name, importedAt, isOtherContent }: Ea
   const at = new Date(importedAt).toISOString();
   return isOtherContent
     ? refusalError(
-        `${file} was not imported: its file name is the same as that of ${name}, which was imported as ` +
-          `${fileNo} at ${at}. Ask the acquirer for a file with a different name`,
-        `${file} 未导入：收单机构为该文件使用的编号与 ${name} 相同，${name} 已于 ${at} 以 ${fileNo} 导入。请向收单机构索取编号不同的文件`,
+        `${file} was not imported: the acquirer's name for it, in its header, is the same as that of ${name}, which ` +
+          `was imported as ${fileNo} at ${at}. Ask the acquirer for a file with a different name in its header`,
+        `${file} 未导入：收单机构为该文件指定的文件编号与 ${name} 的相同，${name} 已于 ${at} 导入为 ${fileNo}。` +
+          '请向收单机构索取文件编号不同的文件',
       )
     : refusalError(
         `${file} was not imported: it was already imported as ${fileNo} at ${at}, with the name ${name}`,
-        `${file} 未导入：该文件已于 ${at} 以 ${fileNo} 导入，文件名为 ${name}`,
+        `${file} 未导入：该文件已于 ${at} 导入为 ${fileNo}，文件名为 ${name}`,
       );
 }
 
 function booksUnmade(file: string, { made, orders }: MakingState): CommandError {
   return refusalError(
-    `${file} was not imported: the books of earlier orders are not complete yet (${made} of ${orders}), so that its lines ` +
-      'would match no order. A running gateway completes them; import the file when they are complete',
+    `${file} was not imported: the books of earlier orders are not complete yet (${made} of ${orders}), so its lines ` +
+      'would not match any orders. A running gateway completes the books; import the file after that',
     `${file} 未导入：升级前订单的账目尚未全部生成（${made}/${orders}），文件中的明细会找不到对应的订单。网关运行时会生成其余账目，请在生成后再导入`,
   );
 }
@@ -80,8 +81,8 @@ function linesOf(file: string, imported: ImportedFile): Text[] {
     ...(days === undefined
       ? [
           {
-            en: 'The file names no settlement days, so orders without a line were not checked.',
-            zh: '文件未说明结算日期，因此未检查没有对应明细的订单。',
+            en: 'The file does not state its settlement days, so orders without a line were not checked.',
+            zh: '文件未注明结算日期，因此无法检查哪些订单缺少对应明细。',
           },
         ]
       : []),
@@ -90,13 +91,13 @@ function linesOf(file: string, imported: ImportedFile): Text[] {
       : [
           {
             en: 'No fees are agreed with this acquirer, so the fees in its file were not checked. To set them: tollgate settlement fees',
-            zh: '未设置与该收单机构约定的手续费，因此按文件入账。设置命令：tollgate settlement fees',
+            zh: '未设置与该收单机构约定的手续费，因此未核对文件中的手续费。设置命令：tollgate settlement fees',
           },
         ]),
     ...(count > 0
       ? [
           {
-            en: `See them with: tollgate settlement differences --file ${fileNo}`,
+            en: `To see them: tollgate settlement differences --file ${fileNo}`,
             zh: `查看差异：tollgate settlement differences --file ${fileNo}`,
           },
         ]

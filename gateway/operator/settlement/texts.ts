@@ -7,13 +7,13 @@ import type { DifferenceState } from '../../store/settlement/differences.ts';
 
 export const stateTexts: Readonly<Record<DifferenceState, Text>> = {
   open: { en: 'open', zh: '待处理' },
-  waiting: { en: 'waits for the next file', zh: '等待下一文件' },
+  waiting: { en: 'waits for the next file', zh: '等待下一个文件' },
   resolved: { en: 'resolved', zh: '已处理' },
 };
 
 export const refusalTexts: Readonly<Record<ActRefusal, Text>> = {
   'no-difference': {
-    en: 'there is no such difference. List them with: tollgate settlement differences',
+    en: 'there is no such difference. To list all differences: tollgate settlement differences',
     zh: '没有该差异。查看全部：tollgate settlement differences',
   },
   'not-for-kind': {
@@ -21,7 +21,7 @@ export const refusalTexts: Readonly<Record<ActRefusal, Text>> = {
     zh: '该处理方式不适用于此类差异',
   },
   'resolved-already': {
-    en: 'it is already resolved. First undo that with undo',
+    en: 'it is already resolved. Use undo first to undo the last action',
     zh: '该差异已处理。请先用 undo 撤回',
   },
   'nothing-to-undo': {
@@ -32,10 +32,10 @@ export const refusalTexts: Readonly<Record<ActRefusal, Text>> = {
     en: 'a later file resolved it; this cannot be undone',
     zh: '该差异已由后续文件解决，无法撤回',
   },
-  'needs-reason': { en: 'give the reason with --reason', zh: '请用 --reason 说明原因' },
-  'needs-order': { en: 'name the order with --order', zh: '请用 --order 指定订单' },
+  'needs-reason': { en: 'use --reason to give a reason', zh: '请用 --reason 说明原因' },
+  'needs-order': { en: 'use --order to specify the order', zh: '请用 --order 指定订单' },
   'needs-merchant': {
-    en: 'name the merchant with --merchant: the file does not show which merchant the line belongs to',
+    en: 'use --merchant to specify the merchant: the file does not show which merchant the line belongs to',
     zh: '请用 --merchant 指定商户：文件未说明该明细属于哪个商户',
   },
   'no-order': {

@@ -21,14 +21,14 @@ const captions = {
   terminal: { en: 'Cards at a terminal in the sandbox, by amount', zh: '沙箱终端上的刷卡交易（按金额触发）' },
   refund: { en: 'Refunds in the sandbox', zh: '沙箱中的退款' },
   charge: {
-    en: 'Fees, taxes, discounts and surcharges in the sandbox',
+    en: 'Fees, taxes, discounts, and surcharges in the sandbox',
     zh: '沙箱中的手续费、税费、优惠与附加费',
   },
 } as const satisfies Record<string, Text>;
 
 /** A trigger is an amount in minor units, the same number in every currency. */
 const amountNote: Text = {
-  en: 'Amounts for a currency with two decimals. 100.01 corresponds to 10001 in a currency without decimals, and to 10.001 in a currency with three decimals.',
+  en: 'These amounts are for a currency with two decimals. 100.01 corresponds to 10001 in a currency without decimals, and to 10.001 in a currency with three decimals.',
   zh: '表中金额以两位小数的币种为例：100.01 在无小数的币种中为 10001，在三位小数的币种中为 10.001。',
 };
 

@@ -41,11 +41,11 @@ export type DemoReading =
   | { readonly ok: false; readonly text: Text };
 
 const notJson: Text = {
-  en: 'This is not JSON. Use the whole file demo-merchant.json, from { to }.',
+  en: 'This is not JSON. Use the whole demo-merchant.json file, from { to }.',
   zh: '内容不是 JSON。请使用完整的 demo-merchant.json 文件，从 { 到 }。',
 };
 const notDemo: Text = {
-  en: 'This JSON is not a demo merchant: app_id, merchant_no or app_private_key_pem is missing.',
+  en: 'This JSON is not a demo merchant: app_id, merchant_no, or app_private_key_pem is missing.',
   zh: '该 JSON 不是演示商户文件：缺少 app_id、merchant_no 或 app_private_key_pem。',
 };
 

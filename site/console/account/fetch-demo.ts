@@ -13,7 +13,7 @@ const path = '/api/sandbox/demo-merchant';
 const timeoutMs = 10_000;
 
 const notThere: Text = {
-  en: 'No sandbox responds at the URL of this page. Start the gateway and open its /docs/ page, or use the file.',
+  en: "No sandbox responds at this page's URL. Start the gateway and open its /docs/ page, or use the file.",
   zh: '提供本页的服务器不是沙箱网关。请启动沙箱网关，打开其 /docs/zh/ 页面；或改用文件。',
 };
 

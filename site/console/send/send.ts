@@ -17,7 +17,7 @@ const timeoutMs = 20_000;
 const replyMaxLength = 1024 * 1024;
 
 const noReply = (origin: string): Text => ({
-  en: `No response from ${origin}. Check that the gateway is running there and that the URL is correct. If the gateway has a different origin than this page, it responds only if it is a sandbox: browsers ask for permission first, and production gateways do not grant it to pages of other sites. If the connection broke after the request was sent, the call may have been processed. Query the order before you send it again.`,
+  en: `No response from ${origin}. Check that the gateway is running there and that the URL is correct. If the gateway has a different origin than this page, it responds only if it is a sandbox: browsers ask for permission first, and production gateways do not allow pages on other sites to send requests. If the connection was lost after the request was sent, the call may have been processed. Query the order before you send the request again.`,
   zh: `${origin} 没有应答。请确认网关已在该地址运行、地址填写无误。网关与本页不同源时，只有沙箱网关会应答：浏览器会先询问网关是否允许，而生产网关不允许其他站点的页面调用。如果连接在请求发出后中断，调用可能已被执行，重新发送前请先查询订单。`,
 });
 const tooSlow: Text = {
@@ -29,7 +29,7 @@ const forbidden = (origin: string): Text => ({
   zh: `本页所在的服务器只允许页面访问同源地址（Content-Security-Policy），因此没有向 ${origin} 发送任何内容。请打开该网关自带的文档 ${origin}/docs/CloudAPI，或将请求复制为 curl 命令。`,
 });
 const tooLarge: Text = {
-  en: 'The response is larger than any response of this API. Check that the URL is that of a gateway.',
+  en: 'The response is larger than any response from this API. Check that the URL points to a gateway.',
   zh: '应答过大，不像是本 API 的应答，请确认该地址是否为网关。',
 };
 

@@ -6,8 +6,8 @@ export const batch: GraphDiagram = {
   name: 'batch',
   title: { en: 'Life of a batch', zh: '批次的生命周期' },
   description: {
-    en: 'One batch is open per terminal and currency. Closing the batch fixes what will be settled. After that, payments can only be refunded.',
-    zh: '每台终端的每个币种同一时间只有一个未关闭的批次。关闭批次后结算内容即固定，此后的支付只能退款。',
+    en: 'One batch is open per terminal and currency. When you close the batch, the transactions to settle are final. After that, its payments can only be refunded.',
+    zh: '每台终端的每个币种同一时间只有一个未关闭的批次。关闭批次后，待结算的交易即确定，其中的支付此后只能退款。',
   },
   nodeWidth: 116,
   labelWidth: 92,
@@ -40,7 +40,7 @@ export const batch: GraphDiagram = {
       column: 2,
       row: 0,
       title: { en: 'Settled', zh: '已结算' },
-      lines: [{ en: 'the money reaches the merchant', zh: '资金到达商户账户' }],
+      lines: [{ en: 'funds reach the merchant', zh: '资金到达商户账户' }],
     },
     {
       id: 'first',

@@ -7,7 +7,7 @@ export const cloudMode: SequenceDiagram = {
   name: 'cloud-mode',
   title: { en: 'Cloud mode: an order to a terminal', zh: '云端模式：向终端下发订单' },
   description: {
-    en: 'Your server creates the order; the gateway pushes it to the terminal over MQTT. POS and terminal are connected only through the internet.',
+    en: 'Your server creates the order; the gateway pushes it to the terminal over MQTT. The POS and the terminal are connected only through the internet.',
     zh: '商户服务器创建订单，网关通过 MQTT 下发到终端。收银机与终端只通过互联网相连。',
   },
   participants: [pos, merchant, gateway, terminal, issuer],

@@ -7,7 +7,7 @@ export const notificationRetries: SequenceDiagram = {
   name: 'notification-retries',
   title: { en: 'A notification and its retries', zh: '通知与重试' },
   description: {
-    en: 'Delivered means status 200 and the text success within 5 seconds. Any other response triggers a retry, up to 15 attempts in total.',
+    en: 'A notification is delivered if your server responds with status 200 and the text success within 5 seconds. Any other response triggers a retry, up to 15 attempts in total.',
     zh: '5 秒内应答状态码 200 且内容为 success，才算送达；其他任何应答都会触发重试，最多发送 15 次。',
   },
   participants: [gateway, merchant],

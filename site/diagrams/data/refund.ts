@@ -7,7 +7,7 @@ export const refund: SequenceDiagram = {
   name: 'refund',
   title: { en: 'A refund', zh: '退款流程' },
   description: {
-    en: 'The response means the refund was accepted; a notification or a query gives the result. The payment stays completed.',
+    en: 'The response means that the refund was accepted. A notification or a query returns the result. The payment stays completed.',
     zh: '应答只表示退款已受理，结果以通知或查询为准。原支付的状态始终为支付成功。',
   },
   participants: [merchant, gateway, channel],
@@ -72,7 +72,7 @@ export const refund: SequenceDiagram = {
               kind: 'message',
               from: 'gateway',
               to: 'merchant',
-              text: { en: 'In progress, completed or failed', zh: '处理中、成功或失败' },
+              text: { en: 'In progress, completed, or failed', zh: '处理中、成功或失败' },
               code: 'trans_status 0 / 2 / 1',
               isReply: true,
             },

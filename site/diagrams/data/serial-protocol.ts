@@ -5,7 +5,7 @@ import { pos, terminal } from '../parties.ts';
 export const serialProtocol: SequenceDiagram = {
   kind: 'sequence',
   name: 'serial-protocol',
-  title: { en: 'Serial protocol: handshake, data and acknowledgement', zh: '串口协议：握手、数据与确认' },
+  title: { en: 'Serial protocol: handshake, data, and acknowledgment', zh: '串口协议：握手、数据与确认' },
   description: {
     en: 'The packets on the serial line, in hexadecimal. A data packet is sent again every 100 ms until it is acknowledged.',
     zh: '串口上的数据包以十六进制表示。数据包每 100 毫秒重发一次，直到被确认。',

@@ -7,7 +7,7 @@ export const uncertainResult: SequenceDiagram = {
   name: 'uncertain-result',
   title: { en: 'When the result is unknown', zh: '结果不明时的处理' },
   description: {
-    en: 'Never charge again with a new order number. Wait and query. If the result stays unknown, cancel the order, no sooner than 15 seconds after its creation.',
+    en: 'Never charge again with a new order number. Wait and query. If the result stays unknown, cancel the order when it is at least 15 seconds old.',
     zh: '绝不要换订单号再次收款。先等待并查询；结果始终不明时，在下单满 15 秒后撤销订单。',
   },
   participants: [merchant, gateway],

@@ -23,15 +23,15 @@ import { Example, Samples } from './samples.tsx';
 
 const steps: readonly Text[] = [
   {
-    en: 'Send a POST request to the path of the call, or to /api/entry with `method`. If you send `method` to the path of a call, the two must match.',
+    en: "Send a POST request to the call's path, or to /api/entry with the `method` field. If you send `method` to a call's path, it must match that call.",
     zh: '向接口自身的路径发送 POST 请求，也可发送到 /api/entry 并以 `method` 指定接口。向接口自身的路径发送时，如传入 `method`，须与该路径的接口一致。',
   },
   {
-    en: 'The body is JSON (or a form with the same fields) in UTF-8, at most 64 KiB. Values can be strings, numbers or booleans. Send objects and arrays as JSON, or as a JSON string.',
+    en: 'The body is JSON in UTF-8 (or a form with the same fields), up to 64 KiB. Values can be strings, numbers, or booleans. Send objects and arrays as JSON, or as a JSON string.',
     zh: '请求体为 UTF-8 编码的 JSON（也可使用参数相同的表单），最大 64 KiB。参数值可以是字符串、数字或布尔；对象和数组可传 JSON，或 JSON 字符串。',
   },
   {
-    en: 'A whole number may have zero decimals: `300`, `300.0`, `"300"`, `"300.0"`. Only timestamp must be exactly 13 digits. A boolean may be `true`, `false`, `1` or `0`, or one of these as a string.',
+    en: 'You can write an integer as `300` or `300.0`, or as the string `"300"` or `"300.0"`. Only timestamp must be exactly 13 digits. You can write a boolean as `true`, `false`, `1`, or `0`, or as a string with one of these values.',
     zh: '整数的小数部分可以写成零：`300`、`300.0`、`"300"`、`"300.0"`；timestamp 例外，必须是 13 位数字。布尔值可以是 `true`、`false`、`1` 或 `0`，也可以是这些值的字符串形式。',
   },
   {
@@ -39,7 +39,7 @@ const steps: readonly Text[] = [
     zh: '金额以主币单位表示，可传数字或字符串，例如 `25.99`。建议传字符串，避免浮点误差。',
   },
   {
-    en: 'The response is HTTP 200 with `code`, msg, psn and `sign`, and on success `data`. A `code` of `0` means the call succeeded. trans_status shows whether the payment succeeded.',
+    en: 'The response is HTTP 200 with `code`, msg, psn, and `sign`, and, on success, `data`. A `code` of `0` means the call succeeded. trans_status shows whether the payment succeeded.',
     zh: '应答为 HTTP 200，包含 `code`、msg、psn、`sign`，成功时还有 `data`。`code` 为 `0` 仅表示接口调用成功，支付结果以 trans_status 为准。',
   },
   {
@@ -47,8 +47,8 @@ const steps: readonly Text[] = [
     zh: '未收到应答或应答为 SYS001 时，支付结果不明。请等待 5 秒后查询，切勿换订单号重新支付。',
   },
   {
-    en: 'The header `Idempotency-Key` (1 to 64 visible ASCII characters) makes it safe to repeat any call that changes data. For 24 hours, the same key with the same fields returns the first response again.',
-    zh: '请求头 `Idempotency-Key`（1 至 64 个可见 ASCII 字符）使变更数据的接口可以安全重发：24 小时内，以相同的 `Idempotency-Key` 重发相同的参数，网关返回首次的应答。',
+    en: 'The `Idempotency-Key` header (1 to 64 visible ASCII characters) makes it safe to repeat any call that changes data. If you send the same key with the same fields again within 24 hours, the gateway returns the first response.',
+    zh: '变更数据的接口可通过请求头 `Idempotency-Key`（1 至 64 个可见 ASCII 字符）安全重发：24 小时内，以相同的 `Idempotency-Key` 重发相同的参数，网关返回首次的应答。',
   },
 ];
 
@@ -92,7 +92,7 @@ const signSteps: readonly Text[] = [
     zh: '用商户私钥对其 UTF-8 字节签名：SHA256withRSA（PKCS#1 v1.5），密钥至少 2048 位。将签名做标准 Base64 编码后填入 `sign`。',
   },
   {
-    en: "Verify responses and notifications by the same rule with the gateway's public key. Use the values exactly as received.",
+    en: "Use the gateway's public key to verify responses and notifications by the same rule. Use the values exactly as received.",
     zh: '应答与通知按同一规则，用网关公钥对收到的原始值验签。',
   },
 ];
@@ -142,7 +142,7 @@ export function Signing({ language, baseUrl }: LinkedPageProps): ReactElement {
 }
 
 const clientText: Text = {
-  en: "Replace the URL, app_id and merchant_no in the example with your own. `app-private-key.pem` is your private key, `gateway-public-key.pem` is the gateway's public key; both are PEM files.",
+  en: "Replace the URL, app_id, and merchant_no in the example with your own. `app-private-key.pem` is your private key, and `gateway-public-key.pem` is the gateway's public key. Both are PEM files.",
   zh: '请将示例中的网关地址、app_id 和 merchant_no 替换为您自己的。`app-private-key.pem` 为商户私钥，`gateway-public-key.pem` 为网关公钥，均为 PEM 文件。',
 };
 /** Samples of calls in C use the functions of the whole program, which is too long for this page. */
@@ -211,7 +211,7 @@ function paymentsNeed(rows: readonly CommonRow[], name: string, language: Langua
 }
 
 const frameNote: Text = {
-  en: 'Fields of a response are never null or empty: a field without a value is absent. If a request is not a valid call, the response has a different HTTP status and the same JSON structure; see the ',
+  en: 'Response fields are never null or empty: a field without a value is absent. If a request is not a valid call, the response has a different HTTP status and the same JSON structure. See the ',
   zh: '应答中不会出现 null 或空值，没有值的字段不返回。请求无法识别为接口调用时，网关返回其他 HTTP 状态码，应答的 JSON 结构相同，见',
 };
 

@@ -139,7 +139,7 @@ const texts = {
     zh: ['全部', '，其中 ', '此外：'],
   },
   commonPayments: {
-    en: ['Of the ', ' this call needs ', ' In addition:'],
+    en: ['Of the ', ', this call requires only ', ' In addition:'],
     zh: ['仅要求', '中的 ', '此外：'],
   },
   and: { en: ' and ', zh: ' 和 ' },

@@ -20,8 +20,8 @@ const summaryCharacters = 140;
 
 const texts = {
   basics: { en: 'Rules for every call', zh: '接口通用规则' },
-  lookUp: { en: 'Notification, values, codes and limits', zh: '通知、取值、错误码与限制' },
-  names: { en: 'Every field, value and code by name', zh: '按名称查找参数、字段、取值与错误码' },
+  lookUp: { en: 'Notification, values, codes, and limits', zh: '通知、取值、错误码与限制' },
+  names: { en: 'Every field, value, and code by name', zh: '按名称查找参数、字段、取值与错误码' },
   namesLead: {
     en: 'Each entry links to the page that explains it.',
     zh: '每一项链接到说明它的页面。',

@@ -11,12 +11,12 @@ export const texts = {
   start: { en: 'Start here', zh: '从这里开始' },
   examples: { en: 'Try', zh: '试试' },
   nearest: {
-    en: 'No result has all of these words. Closest matches:',
+    en: 'No result contains all of these words. Closest matches:',
     zh: '没有结果包含全部关键词，以下最为接近：',
   },
   none: { en: 'No results for', zh: '没有找到' },
   noneAdvice: {
-    en: 'Try fewer or shorter words. You can search for fields, calls and error codes by name or by a part of it.',
+    en: 'Try fewer or shorter words. You can search for fields, calls, and error codes by full or partial name.',
     zh: '请减少或缩短关键词。字段、接口与错误码可按全名或其中一部分查找，中文也可输入拼音或拼音首字母。',
   },
   more: { en: 'Show more results', zh: '显示更多结果' },

@@ -12,7 +12,7 @@ export const notFoundTexts = {
   searchInstead: { en: 'Search the documentation', zh: '搜索文档' },
   toReference: { en: 'API reference', zh: 'API 参考' },
   toReferenceHint: {
-    en: 'Every call, field and error code. Send calls to POST /api/entry.',
+    en: 'Every call, field, and error code. Send calls to POST /api/entry.',
     zh: '全部接口、字段与错误码。请求发送到 POST /api/entry。',
   },
 } as const satisfies Record<string, Text>;

@@ -37,7 +37,7 @@ export const doors: readonly PageLink[] = [
     to: '/TestInCI',
     title: { en: 'Test', zh: '测试' },
     text: {
-      en: 'Run your tests and the exam against a sandbox in memory, for every change.',
+      en: 'For every change, run your tests and the exam against an in-memory sandbox.',
       zh: '每次修改都用内存沙箱运行测试与测评。',
     },
   },
@@ -45,7 +45,7 @@ export const doors: readonly PageLink[] = [
     to: '/OperateGateway',
     title: { en: 'Operate', zh: '运维' },
     text: {
-      en: 'Start the gateway in production, connect acquirers, and monitor it.',
+      en: 'Start the gateway in production, connect acquirers, and monitor the gateway.',
       zh: '在生产环境启动网关，接入收单机构并监控运行。',
     },
   },
@@ -73,7 +73,7 @@ export const tools: readonly ShownTool[] = [
     picture: 'doctor',
     title: { en: 'Signature doctor', zh: '签名诊断' },
     text: {
-      en: 'After a rejected signature, the sandbox names the cause: a wrong key, a changed field, or a different string to sign.',
+      en: 'If a signature is rejected, the sandbox names the cause: a wrong key, a changed field, or a different string to sign.',
       zh: '验签失败时，沙箱指出原因：密钥不对、字段被改动，或待签名字符串不同。',
     },
   },
@@ -82,8 +82,8 @@ export const tools: readonly ShownTool[] = [
     picture: 'exam',
     title: { en: 'Exam', zh: '测评' },
     text: {
-      en: `The exam tests your server from outside in ${situations.length} scenarios, and each failure shows how to fix it.`,
-      zh: `测评从外部以 ${situations.length} 个场景测试您的服务器，每个未通过项都说明如何修改。`,
+      en: `The exam tests your server from the outside in ${situations.length} scenarios and explains how to fix each failure.`,
+      zh: `测评用 ${situations.length} 个场景从外部测试您的服务器，并针对每个未通过项说明如何修改。`,
     },
   },
   {
@@ -91,7 +91,7 @@ export const tools: readonly ShownTool[] = [
     picture: 'faults',
     title: { en: 'Faults on demand', zh: '按需注入故障' },
     text: {
-      en: 'Lose a response, forge a notification, or delay an acquirer, for one call or by rule.',
+      en: 'Lose a response, forge a notification, or delay an acquirer, for a single call or by a rule.',
       zh: '让应答丢失、通知被伪造或收单机构延迟，可针对单次调用，也可按规则注入。',
     },
   },
@@ -100,8 +100,8 @@ export const tools: readonly ShownTool[] = [
     picture: 'clock',
     title: { en: 'Clock', zh: '时钟' },
     text: {
-      en: 'Advance the time of a merchant, so that an order expires or a webhook is retried immediately.',
-      zh: '推进某个商户的时间，让订单立即过期、通知立即重试。',
+      en: "Advance a merchant's clock so that an order expires or a webhook is retried immediately.",
+      zh: '拨快某个商户的时钟，让订单立即过期、通知立即重试。',
     },
   },
   {
@@ -109,7 +109,7 @@ export const tools: readonly ShownTool[] = [
     picture: 'agents',
     title: { en: 'Coding agents', zh: '编程智能体' },
     text: {
-      en: 'An agent reads these pages, sends signed calls, pays as the payer, and checks your code.',
+      en: 'An agent reads these pages, sends signed calls, acts as the payer, and checks your code.',
       zh: '智能体可阅读本文档、发送已签名的请求、扮演付款方付款，并检查您的代码。',
     },
   },
@@ -127,7 +127,7 @@ export const stepsHeading: Text = {
   zh: '在浏览器中完成第一笔支付',
 };
 export const stepsLead: Text = {
-  en: 'Five steps, each with one button. You see every signed request and response that your own sandbox exchanges.',
+  en: 'Five steps, each with one button. You see every signed request and response that you exchange with your own sandbox.',
   zh: '五个步骤，每步一个按钮。您可以看到发送到自己沙箱的每个签名请求和应答。',
 };
 
@@ -184,7 +184,7 @@ export const nextLinks: readonly PageLink[] = [
     to: '/PosIntegratesOverview',
     title: { en: 'Take payments in person', zh: '线下收款' },
     text: {
-      en: 'Connect a POS to a terminal: through the cloud, on the local network, by cable, or on the terminal itself.',
+      en: 'Connect a POS to a terminal: through the cloud, over the local network, over a cable, or on the terminal itself.',
       zh: '将收银机与终端相连：云端、局域网、USB 或同终端。',
     },
   },

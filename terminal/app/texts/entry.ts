@@ -60,20 +60,20 @@ export const receiptModes: readonly Text[] = [
 export const problems = {
   amount: { en: 'Enter an amount above zero.', zh: '请输入大于零的金额。' },
   cashback: { en: 'Enter the cashback amount.', zh: '请输入返现金额。' },
-  original: { en: 'Enter the number of the original order.', zh: '请输入原商户订单号。' },
+  original: { en: 'Enter the original order number.', zh: '请输入原商户订单号。' },
   wallet: { en: 'Choose a wallet.', zh: '请选择电子钱包。' },
 } as const satisfies Readonly<Record<FormProblem, Text>>;
 
 export const formProblems = {
   terminalSn: { en: 'Enter the serial number.', zh: '请输入终端序列号。' },
   code: {
-    en: 'Enter the 12 digits of the code. Older codes have 8 to 11 digits.',
+    en: 'Enter the 12-digit activation code. Older codes have 8 to 11 digits.',
     zh: '请输入 12 位数字激活码（旧激活码为 8 至 11 位）。',
   },
   pin: { en: 'Enter a PIN of 4 to 12 digits.', zh: '请输入 4 至 12 位数字密码。' },
-  managerPin: { en: "Enter the manager's PIN, 4 to 12 digits.", zh: '请输入店长密码，4 至 12 位数字。' },
+  managerPin: { en: "Enter the manager's PIN (4 to 12 digits).", zh: '请输入店长密码（4 至 12 位数字）。' },
   tip: { en: 'Enter a tip that is not higher than the order amount.', zh: '小费不能高于订单金额。' },
-  walletCode: { en: 'Enter the digits of the code.', zh: '请输入付款码数字。' },
+  walletCode: { en: 'Enter the digits of the payment code.', zh: '请输入付款码数字。' },
   signature: { en: 'Sign in the field, or type your name.', zh: '请在框内签名，或输入姓名。' },
 } as const satisfies Readonly<Record<string, Text>>;
 

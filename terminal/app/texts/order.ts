@@ -43,7 +43,7 @@ export const order = {
 
 export const card = {
   testCard: { en: 'Test card', zh: '测试卡' },
-  testPin: { en: 'PIN of every test card: {pin}', zh: '所有测试卡的密码：{pin}' },
+  testPin: { en: 'PIN for all test cards: {pin}', zh: '所有测试卡的密码：{pin}' },
   how: { en: 'How the card is read', zh: '读卡方式' },
   tap: { en: 'Tap', zh: '挥卡' },
   insert: { en: 'Insert', zh: '插卡' },
@@ -90,7 +90,7 @@ export const result = {
   cancelled: { en: 'Voided', zh: '已撤销' },
   loading: { en: 'Querying the gateway …', zh: '正在查询…' },
   ownList: {
-    en: 'This list shows the last {count} transactions on this device. The batch also includes transactions of this terminal on other devices and through the API.',
+    en: "This list shows the last {count} transactions on this device. The batch also includes this terminal's transactions on other devices and through the API.",
     zh: '仅列出本设备最近 {count} 笔交易。批次还包括该终端在其他设备上以及通过接口完成的交易。',
   },
   followUp: { en: 'Follow up', zh: '后续交易' },
@@ -124,7 +124,7 @@ export const settlement = {
     zh: '批次关闭后，其中的交易只能退款，不能再撤销。',
   },
   scope: {
-    en: 'The batch also includes transactions made through the API. Transactions shows only those made on this device.',
-    zh: '批次还包含通过接口发起的交易；“交易记录”仅显示本设备处理的交易。',
+    en: 'The batch also includes transactions made through the API. The Transactions list shows only those made on this device.',
+    zh: '批次还包含通过接口发起的交易；交易记录列表仅显示本设备处理的交易。',
   },
 } as const satisfies Readonly<Record<string, Text>>;

@@ -34,7 +34,7 @@ export const headings = {
 
 export const leads = {
   activation: {
-    en: 'Enter the serial number and the activation code that came with the terminal. In the sandbox, open the terminal link that npm start prints: it activates the terminal automatically.',
+    en: 'Enter the serial number and the activation code that came with the terminal. In the sandbox, open the terminal link that npm start prints. The link activates the terminal automatically.',
     zh: '请输入随终端提供的序列号与激活码。沙箱环境下，打开 npm start 输出的终端链接即可自动激活。',
   },
   replaced: {
@@ -58,7 +58,7 @@ export const leads = {
     zh: '网络已断开，恢复后终端将自动重新查询。',
   },
   open: {
-    en: 'The payer may still have to confirm in the wallet, or the acquirer has not responded yet.',
+    en: 'The payer may still have to confirm the payment in the wallet, or the acquirer has not responded yet.',
     zh: '付款方可能需要在钱包中确认，或收单机构尚未应答。',
   },
   cancelling: { en: 'The terminal is canceling the order.', zh: '终端正在取消订单。' },
@@ -94,7 +94,7 @@ export interface Certain {
 }
 
 const askAgain: Text = {
-  en: 'The terminal queries the gateway when the connection is back. The result appears here, or under Transactions if you leave this screen.',
+  en: 'The terminal queries the gateway when the connection is back. The result appears here or, if you leave this screen, under Transactions.',
   zh: '网络恢复后，终端自动查询结果并显示在此处；如已离开此页面，可在交易记录中查看。',
 };
 

@@ -29,7 +29,7 @@ export const detailTexts = {
   appKeys: { en: 'Registered keys of this app', zh: '该应用登记的公钥' },
   signGuide: { en: 'When a signature is rejected', zh: '验签失败的排查' },
   keyVerified: {
-    en: 'The app’s request at {time} was verified. Since then, the private key, the registered key or sign has changed: compare this request with {that}.',
+    en: 'The app’s request at {time} was verified. Since then, the private key, the registered key, or sign has changed. Compare this request with {that}.',
     zh: '该应用在 {time} 的请求验签成功。此后私钥、登记的公钥或 sign 有变化，请对照 {that} 排查。',
   },
   thatRequest: { en: 'that request', zh: '那次请求' },
@@ -53,12 +53,12 @@ export const workshopTexts = {
   pasted: { en: 'Your own string', zh: '自行粘贴的字符串' },
   paste: { en: 'The string that your code signs', zh: '您的代码实际签名的字符串' },
   pasteHint: {
-    en: 'Print it just before you sign. It stays in this browser.',
-    zh: '请在签名之前打印。内容仅保留在当前浏览器中。',
+    en: 'Print the string just before you sign it. It stays in this browser.',
+    zh: '请在签名之前输出该字符串。内容仅保留在当前浏览器中。',
   },
   expected: { en: 'Expected string to sign', zh: '应签名的字符串' },
   equal: {
-    en: 'Both strings are the same. The private key, the registered public key or the algorithm differs.',
+    en: 'Both strings are the same. The private key, the registered public key, or the algorithm differs.',
     zh: '两个字符串完全相同。不一致的是私钥、登记的公钥或签名算法。',
   },
   differs: {
@@ -70,7 +70,7 @@ export const workshopTexts = {
   here: { en: 'This request', zh: '本次请求' },
   missing: { en: 'not sent', zh: '未传' },
   acceptedNote: {
-    en: 'Fields that differ from request {psn}, which was accepted. If the orders are different, some values always differ.',
+    en: 'These fields differ from request {psn}, which was accepted. If the orders are different, some values always differ.',
     zh: '以下字段与已通过的请求 {psn} 不同。订单不同时，部分值必然不同。',
   },
   noString: {
@@ -84,8 +84,8 @@ export const workshopTexts = {
 /** Texts about a psn that is no call of the request log. */
 export const psnTexts = {
   ofWorkbench: {
-    en: 'This psn is not an API call. It is an action in the Workbench:',
-    zh: '此 psn 不是接口请求，而是工作台操作：',
+    en: 'This psn does not belong to an API call. It belongs to an action in the Workbench:',
+    zh: '此 psn 对应的不是接口请求，而是工作台操作：',
   },
   noCall: {
     en: 'The request log has no API call with this psn. The orders below were changed by the payer, a terminal, the sandbox or a scheduled task, or by a call that is not in the log.',
@@ -109,7 +109,7 @@ export const copyTexts = {
   },
   clientOf: { en: 'Client · {name}', zh: '客户端 · {name}' },
   filesOfC: {
-    en: 'gateway_call, gateway_post and Members are in gateway.c and json.c of the C sample.',
+    en: 'gateway_call, gateway_post, and Members are in the C sample’s gateway.c and json.c files.',
     zh: 'gateway_call、gateway_post 与 Members 位于 C 示例的 gateway.c 和 json.c 中。',
   },
   guide: { en: 'Show the C sample', zh: '查看 C 示例' },
@@ -118,7 +118,7 @@ export const copyTexts = {
     zh: '该请求使用 Basic 认证。示例代码使用签名，请换用配置了密钥的应用。',
   },
   unreadable: {
-    en: 'The body cannot be read, so no code can be generated. Copy it as sent.',
+    en: 'The body cannot be read, so no code can be generated. Copy the request as sent.',
     zh: '报文无法解析，因此无法生成代码。可复制原样发送的命令。',
   },
   failed: {
@@ -134,7 +134,7 @@ export const signatureTexts: Readonly<Record<SignatureState, Text>> = {
   basicRefused: { en: 'Basic authentication rejected', zh: 'Basic 认证失败' },
   unchecked: { en: 'Returned {code} before authentication', zh: '认证之前已返回 {code}' },
   unknown: {
-    en: 'Not known: an earlier version of the gateway logged this request',
+    en: 'Unknown: an earlier version of the gateway logged this request',
     zh: '未知：该请求由旧版本网关记录',
   },
 };

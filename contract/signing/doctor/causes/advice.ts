@@ -63,7 +63,7 @@ function detailsOf(causes: readonly DoctorCause[], extra: Extra): readonly Text[
   }
   if (signatureBytes !== undefined && keyBytes !== undefined) {
     details.push({
-      en: `The signature has ${signatureBytes} ${signatureBytes === 1 ? 'byte' : 'bytes'}; a signature with the registered key has ${keyBytes}.`,
+      en: `The signature has ${signatureBytes} ${signatureBytes === 1 ? 'byte' : 'bytes'}; a signature made with the registered key has ${keyBytes}.`,
       zh: `收到的签名为 ${signatureBytes} 字节，而登记的密钥生成的签名应为 ${keyBytes} 字节。`,
     });
   }

@@ -9,8 +9,8 @@ export const algorithmCauses: Readonly<Record<AlgorithmCause, CauseText>> = {
       zh: '签名使用的是网关的密钥，而不是应用的密钥。',
     },
     remedy: {
-      en: 'Sign requests with your app private key; the gateway public key is for verifying responses.',
-      zh: '请求应使用应用私钥签名；网关公钥仅用于应答与通知的验签。',
+      en: "Sign requests with your app's private key. The gateway's public key is not for signing: use it to verify responses and notifications.",
+      zh: '请求应使用应用私钥签名；网关公钥不用于签名，而用于应答与通知的验签。',
     },
   },
   'other-app-key': {
@@ -20,7 +20,7 @@ export const algorithmCauses: Readonly<Record<AlgorithmCause, CauseText>> = {
       zh: '签名使用的是另一个应用的私钥。',
     },
     remedy: {
-      en: 'Use the private key that belongs to this app_id; check which environment each key is for.',
+      en: 'Use the private key that belongs to this app_id, and check which environment each key is for.',
       zh: '请使用该 app_id 对应的私钥，并核对密钥所属的环境。',
     },
   },
@@ -31,7 +31,7 @@ export const algorithmCauses: Readonly<Record<AlgorithmCause, CauseText>> = {
       zh: '所有已知公钥均无法验证该签名：签名可能使用了未知的私钥，sign 也可能在签名后被改动。',
     },
     remedy: {
-      en: 'Check that the public key registered for this app_id belongs to the private key you sign with, and that sign is sent exactly as it was computed.',
+      en: 'Check that the public key registered for this app_id matches the private key that you sign with, and that you send sign exactly as it was computed.',
       zh: '请核对该 app_id 登记的公钥与您签名所用的私钥是否为同一对，以及 sign 是否原样发送。',
     },
   },
@@ -82,7 +82,7 @@ export const algorithmCauses: Readonly<Record<AlgorithmCause, CauseText>> = {
   'no-digest-info': {
     title: { en: 'hash signed without DigestInfo', zh: '签名内容缺少 DigestInfo' },
     explanation: {
-      en: 'The bare hash was encrypted with the private key, without the DigestInfo of PKCS#1 v1.5 around it.',
+      en: 'The bare hash was encrypted with the private key, without the DigestInfo structure that PKCS#1 v1.5 requires.',
       zh: '直接用私钥加密了摘要，缺少 PKCS#1 v1.5 规定的 DigestInfo 结构。',
     },
     remedy: {
@@ -115,7 +115,7 @@ export const algorithmCauses: Readonly<Record<AlgorithmCause, CauseText>> = {
   'hash-of-hex': {
     title: { en: 'text form of a hash was signed', zh: '签名的是摘要的文本形式' },
     explanation: {
-      en: 'The text was hashed, and the hash, written as text (hexadecimal or Base64), was signed.',
+      en: 'The text was hashed, and then the hash was written as text (hexadecimal or Base64) and signed.',
       zh: '先计算了摘要，再对摘要的文本形式（十六进制或 Base64）签名。',
     },
     remedy: {

@@ -20,7 +20,7 @@ export const formCauses: Readonly<Record<SignFormCause, CauseText>> = {
       zh: '签名以十六进制文本发送。',
     },
     remedy: {
-      en: 'Send the bytes of the signature in standard Base64.',
+      en: 'Send the signature bytes in standard Base64.',
       zh: '请将签名字节按标准 Base64 编码后发送。',
     },
   },
@@ -38,7 +38,7 @@ export const formCauses: Readonly<Record<SignFormCause, CauseText>> = {
   'base64-line-breaks': {
     title: { en: 'sign contains line breaks or spaces', zh: 'sign 中含有换行或空格' },
     explanation: {
-      en: 'The Base64 text of the signature contains line breaks or spaces.',
+      en: "The signature's Base64 text contains line breaks or spaces.",
       zh: '签名的 Base64 文本中夹有换行或空格。',
     },
     remedy: {
@@ -49,7 +49,7 @@ export const formCauses: Readonly<Record<SignFormCause, CauseText>> = {
   'base64-padding': {
     title: { en: 'Base64 padding of sign is wrong', zh: 'sign 的 Base64 填充有误' },
     explanation: {
-      en: 'The Base64 text of the signature has no padding, or its end is not valid.',
+      en: "The signature's Base64 text has no padding, or its last characters are not valid.",
       zh: '签名的 Base64 文本缺少末尾填充，或结尾不规范。',
     },
     remedy: {
@@ -75,29 +75,29 @@ export const formCauses: Readonly<Record<SignFormCause, CauseText>> = {
       zh: '签名先被转成文本，又做了一次 Base64 编码。',
     },
     remedy: {
-      en: 'Encode the bytes of the signature in Base64 exactly once.',
+      en: 'Encode the signature bytes in Base64 exactly once.',
       zh: '只对签名字节做一次 Base64 编码。',
     },
   },
   'sign-url-encoded': {
     title: { en: 'sign is URL-encoded', zh: 'sign 被 URL 编码' },
     explanation: {
-      en: 'The signature arrived with "%XX" escapes in it.',
+      en: 'The received signature contains "%XX" escapes.',
       zh: '收到的签名中含有 "%XX" 转义。',
     },
     remedy: {
-      en: 'In JSON, send plain Base64; in a form, encode each value once, not twice.',
+      en: 'In JSON, send plain Base64. In a form, URL-encode each value exactly once.',
       zh: 'JSON 报文中直接发送 Base64 文本；表单报文中每个值只编码一次。',
     },
   },
   'sign-form': {
     title: { en: 'sign is not Base64', zh: 'sign 不是 Base64 文本' },
     explanation: {
-      en: 'The signature contains characters that standard Base64 does not have.',
+      en: 'The signature contains characters that are not in the standard Base64 alphabet.',
       zh: '签名中含有标准 Base64 以外的字符。',
     },
     remedy: {
-      en: 'Send the bytes of the signature in standard Base64, with no quotes and no prefix.',
+      en: 'Send the signature bytes in standard Base64, with no quotes and no prefix.',
       zh: '请将签名字节按标准 Base64 编码后发送，不加引号，也不加前缀。',
     },
   },
@@ -108,7 +108,7 @@ export const formCauses: Readonly<Record<SignFormCause, CauseText>> = {
       zh: '签名短于任何密钥应有的长度，说明在传输或存储中被截断。',
     },
     remedy: {
-      en: 'Look for a field or column that is too short: a signature with a 2048-bit key has 344 characters.',
+      en: 'Look for a field or column that is too short: a signature made with a 2048-bit key has 344 characters.',
       zh: '请检查是否有长度不足的变量或数据库字段：2048 位密钥的签名为 344 个字符。',
     },
   },
@@ -126,7 +126,7 @@ export const formCauses: Readonly<Record<SignFormCause, CauseText>> = {
   'byte-order': {
     title: { en: 'bytes of the signature are reversed', zh: '签名字节顺序相反' },
     explanation: {
-      en: 'The bytes of the signature are in reverse order, as Windows CryptoAPI returns them.',
+      en: 'The signature bytes are in reverse order, as Windows CryptoAPI returns them.',
       zh: '签名字节的顺序是反的，Windows CryptoAPI 返回的就是这种顺序。',
     },
     remedy: {

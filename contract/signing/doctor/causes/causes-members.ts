@@ -9,7 +9,7 @@ export const membersCauses: Readonly<Record<MemberCause, CauseText>> = {
       zh: '发送了 sign_type，但未将其纳入待签名字符串。',
     },
     remedy: {
-      en: 'Leave out only "sign"; sign_type is included like any other field.',
+      en: 'Leave out only "sign". Include sign_type like any other field.',
       zh: '只有 "sign" 不参与签名，sign_type 与其他字段一样参与签名。',
     },
   },
@@ -20,7 +20,7 @@ export const membersCauses: Readonly<Record<MemberCause, CauseText>> = {
       zh: '有一个字段已发送，但未参与签名。',
     },
     remedy: {
-      en: 'Sign all fields of the body except "sign", including unknown and optional ones; sign last, and add nothing afterwards.',
+      en: 'Sign all fields of the body except "sign", including unknown and optional ones. Do not add fields after you sign.',
       zh: '报文中除 "sign" 外的所有字段（含可选字段和未知字段）都要参与签名；签名后不要再添加字段。',
     },
   },
@@ -31,7 +31,7 @@ export const membersCauses: Readonly<Record<MemberCause, CauseText>> = {
       zh: '有多个字段已发送，但未参与签名。',
     },
     remedy: {
-      en: 'Sign all fields of the body except "sign", including common, nested and optional ones.',
+      en: 'Sign all fields of the body except "sign", including common, nested, and optional ones.',
       zh: '报文中除 "sign" 外的所有字段（含公共字段、嵌套字段和可选字段）都要参与签名。',
     },
   },
@@ -60,18 +60,18 @@ export const membersCauses: Readonly<Record<MemberCause, CauseText>> = {
   'member-changed': {
     title: { en: 'a field changed after signing', zh: '字段在签名后被修改' },
     explanation: {
-      en: 'A field was sent with a different value than it was signed with.',
+      en: 'The value that was sent for a field differs from the value that was signed.',
       zh: '有一个字段发送的值与签名时的值不同。',
     },
     remedy: {
-      en: 'Sign the final values; change nothing between signing and sending.',
+      en: 'Sign the final values, and do not change anything between signing and sending.',
       zh: '请对最终值签名，签名后、发送前不要再修改。',
     },
   },
   timestamp: {
     title: { en: 'a different timestamp was signed', zh: '签名所用的 timestamp 与发送的不同' },
     explanation: {
-      en: 'timestamp was signed with a different format or value than it was sent with.',
+      en: 'The timestamp that was signed and the timestamp that was sent differ in format or value.',
       zh: '签名时 timestamp 的格式或取值与发送时不同。',
     },
     remedy: {
@@ -93,7 +93,7 @@ export const membersCauses: Readonly<Record<MemberCause, CauseText>> = {
   'null-as-text': {
     title: { en: 'a missing value was signed as text', zh: '空值被写成 null、None 等文本参与了签名' },
     explanation: {
-      en: 'A field without a value was signed as text such as "null", "None" or "undefined".',
+      en: 'A field without a value was signed as text such as "null", "None", or "undefined".',
       zh: '空值字段被写成 "null"、"None" 或 "undefined" 等文本参与了签名。',
     },
     remedy: {
@@ -119,7 +119,7 @@ export const membersCauses: Readonly<Record<MemberCause, CauseText>> = {
       zh: '只含空格的值被当作空值，未参与签名。',
     },
     remedy: {
-      en: 'Leave the field out of the body as well, or sign it as it is.',
+      en: 'Leave the field out of the body as well, or sign its value unchanged.',
       zh: '请在报文中也去掉该字段，或按原样参与签名。',
     },
   },

@@ -16,11 +16,11 @@ export const textCauses: Readonly<Record<TextCause, CauseText>> = {
   'url-encoded': {
     title: { en: 'values were URL-encoded', zh: '待签名字符串被 URL 编码' },
     explanation: {
-      en: 'The text was signed with URL-encoding in it, or before a second encoding was added.',
-      zh: '签名的文本做了 URL 编码，或发送时多做了一次编码。',
+      en: 'The text was URL-encoded before it was signed, or it was URL-encoded once more when it was sent.',
+      zh: '签名之前对文本做了 URL 编码，或发送时多做了一次 URL 编码。',
     },
     remedy: {
-      en: 'Sign the plain values; encode only when a form is sent, and only once.',
+      en: 'Sign the plain values. URL-encode them only when you send a form, and only once.',
       zh: '请对未编码的原值签名；仅在发送表单时编码，且只编码一次。',
     },
   },
@@ -31,7 +31,7 @@ export const textCauses: Readonly<Record<TextCause, CauseText>> = {
       zh: '签名时值的两端带有引号。',
     },
     remedy: {
-      en: 'Join "name=value" with the bare value.',
+      en: 'In each "name=value" pair, write the value without quotes.',
       zh: '请用不带引号的值拼接 "name=value"。',
     },
   },
@@ -49,7 +49,7 @@ export const textCauses: Readonly<Record<TextCause, CauseText>> = {
   'names-rewritten': {
     title: { en: 'names written differently', zh: '字段名写法不一致' },
     explanation: {
-      en: 'The fields were signed with different names than they were sent with, such as camelCase.',
+      en: 'The field names that were signed differ from the names that were sent. For example, the signed names were in camelCase.',
       zh: '签名时的字段名与发送时不同，例如使用了驼峰命名。',
     },
     remedy: {
@@ -60,7 +60,7 @@ export const textCauses: Readonly<Record<TextCause, CauseText>> = {
   'letter-case': {
     title: { en: 'different letter case', zh: '字母大小写不一致' },
     explanation: {
-      en: 'The text was signed with different letter case than it was sent with.',
+      en: 'The letter case of the text that was signed differs from that of the text that was sent.',
       zh: '签名文本的字母大小写与发送时不同。',
     },
     remedy: {
@@ -108,7 +108,7 @@ export const textCauses: Readonly<Record<TextCause, CauseText>> = {
       zh: '签名的是整个报文，而不是排序拼接后的字段。',
     },
     remedy: {
-      en: 'Build the string to sign: sorted "name=value" pairs, joined by "&".',
+      en: 'Build the string to sign from the sorted "name=value" pairs, joined with "&".',
       zh: '请构造待签名字符串：将字段排序后以 "name=value" 的形式用 "&" 连接。',
     },
   },

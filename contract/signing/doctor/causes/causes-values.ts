@@ -5,7 +5,7 @@ export const valuesCauses: Readonly<Record<ValueCause, CauseText>> = {
   trimmed: {
     title: { en: 'spaces were trimmed', zh: '值的空格被去除或增加' },
     explanation: {
-      en: 'A value was signed with fewer or more spaces than it was sent with.',
+      en: 'The value that was signed has fewer or more spaces than the value that was sent.',
       zh: '签名时值中的空格与发送时不一致。',
     },
     remedy: {
@@ -16,29 +16,29 @@ export const valuesCauses: Readonly<Record<ValueCause, CauseText>> = {
   'boolean-rewritten': {
     title: { en: 'booleans written differently', zh: '布尔值写法不一致' },
     explanation: {
-      en: 'Booleans were signed in a different form than they were sent in.',
+      en: 'Booleans were signed in one form and sent in another.',
       zh: '布尔值签名时的写法与发送时不同。',
     },
     remedy: {
-      en: 'Sign "true" and "false" as they are in the body.',
+      en: 'Sign "true" and "false" exactly as you write them in the body.',
       zh: '请按报文中的写法（"true"、"false"）签名。',
     },
   },
   'number-rewritten': {
     title: { en: 'a number written differently', zh: '数字写法不一致' },
     explanation: {
-      en: 'A number was signed with different digits than it was sent with.',
+      en: 'A number was written differently when it was signed than when it was sent.',
       zh: '数字签名时的写法与发送时不同。',
     },
     remedy: {
-      en: 'Write each number once as text and use that text to sign and to send; sending amounts as strings is safest.',
+      en: 'Convert each number to text once, and use that text both to sign and to send. For amounts, strings are safest.',
       zh: '请先将数字写成文本，签名和发送使用同一文本；金额以字符串发送最为稳妥。',
     },
   },
   'nested-rewritten': {
     title: { en: 'nested JSON serialized again', zh: '嵌套 JSON 被重新序列化' },
     explanation: {
-      en: 'A nested value was signed with a different text than it was sent with.',
+      en: 'The text of a nested value that was signed differs from the text that was sent.',
       zh: '嵌套值签名时的文本与发送时不同。',
     },
     remedy: {
@@ -49,7 +49,7 @@ export const valuesCauses: Readonly<Record<ValueCause, CauseText>> = {
   'escapes-kept': {
     title: { en: 'escapes in signed values', zh: '签名的值中含有转义' },
     explanation: {
-      en: 'A value was signed with escapes in it (\\/, \\u00e9, \\") that the JSON of the body only adds for transport.',
+      en: 'A value was signed with escapes (\\/, \\u00e9, \\") that JSON adds only for transport.',
       zh: '值以转义形式（\\/、\\u00e9、\\"）参与了签名，而转义只属于 JSON 传输格式。',
     },
     remedy: {
@@ -64,14 +64,14 @@ export const valuesCauses: Readonly<Record<ValueCause, CauseText>> = {
       zh: '待签名字符串经过了 HTML 转义："&" 变成 "&amp;"，或 "&notify_url" 变成 "¬ify_url"。',
     },
     remedy: {
-      en: 'Build the string to sign without HTML functions and do not print it through a page.',
+      en: 'Build the string to sign without HTML functions, and do not output it through a web page.',
       zh: '拼接待签名字符串时不要使用 HTML 转义函数，也不要经由网页输出。',
     },
   },
   'line-ends': {
     title: { en: 'different line endings', zh: '换行符不一致' },
     explanation: {
-      en: 'A value was signed with different line endings than it was sent with.',
+      en: 'The line endings of the value that was signed differ from those of the value that was sent.',
       zh: '值中的换行符在签名时与发送时不同。',
     },
     remedy: {
@@ -82,7 +82,7 @@ export const valuesCauses: Readonly<Record<ValueCause, CauseText>> = {
   'unicode-form': {
     title: { en: 'different Unicode normalization form', zh: 'Unicode 规范化形式不一致' },
     explanation: {
-      en: 'Text was signed in a different Unicode normalization form (NFC or NFD) than it was sent in.',
+      en: 'Text was signed in one Unicode normalization form (NFC or NFD) and sent in another.',
       zh: '文本签名时的 Unicode 规范化形式（NFC 或 NFD）与发送时不同。',
     },
     remedy: {
