@@ -59,7 +59,7 @@ export const notification = {
       zh: '请在 5 秒内返回状态码 200 和纯文本 success，其他情况均视为通知失败；网关不跟随重定向。耗时的业务处理请放在应答之后。',
     },
     {
-      en: 'The gateway retries a failed delivery after 5, 10, 15, 30, and 60 seconds, then after 3, 10, and 15 minutes, then three times every 30 minutes, and three times every 3 hours: 15 attempts within 11 hours.',
+      en: 'The gateway retries a failed delivery after 5, 10, 15, 30, and 60 seconds, then after 3, 10, and 15 minutes, then three times at 30-minute intervals, and finally three times at 3-hour intervals: 15 attempts in total, including the first, within 11 hours.',
       zh: '通知失败后，网关依次间隔 5、10、15、30、60 秒，3、10、15 分钟，30 分钟（三次）和 3 小时（三次）重试：11 小时内共发送 15 次。',
     },
     {

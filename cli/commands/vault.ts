@@ -59,7 +59,7 @@ export const addVault: AddCommand = (program, context) => {
     );
   const forget = group.command('forget').description(
     text({
-      en: 'Check that no data is encrypted with a key, so that you can remove it.',
+      en: 'Check that a key no longer encrypts any data, so that you can remove the key.',
       zh: '检查是否仍有用该密钥加密的内容；确认没有后，即可移除该密钥。',
     }),
   );

@@ -32,7 +32,7 @@ export const cardPresentChanges: readonly ApiChange[] = [
     calls: ['wisehub.cloud.pay.order', 'wisehub.cloud.pay.close'],
     text: {
       en: 'In addition to `WISECASHIER`, message_receiving_application accepts `CodePay Register` and `PayCloud Register` as alternative names for `Tollgate Register`.',
-      zh: 'message_receiving_application 除 `WISECASHIER` 外，还将 `CodePay Register` 与 `PayCloud Register` 视为 `Tollgate Register` 的别名。',
+      zh: 'message_receiving_application 除 `WISECASHIER` 外，也可传入 `CodePay Register` 或 `PayCloud Register`，均视为 `Tollgate Register` 的别名。',
     },
     fields: ['message_receiving_application'],
   },

@@ -68,7 +68,7 @@ const waitSeconds = cancelAfterSeconds + 1;
 const timePasses: Prerequisite = {
   name: { en: `${waitSeconds} seconds pass`, zh: `等待 ${waitSeconds} 秒` },
   text: {
-    en: `An order can be canceled ${cancelAfterSeconds} seconds after its creation. This request advances the sandbox clock; in production, wait.`,
+    en: `You can cancel an order only after ${cancelAfterSeconds} seconds have passed since it was created. This request advances the sandbox clock; in production, wait instead.`,
     zh: `订单创建 ${cancelAfterSeconds} 秒后方可撤销。此请求会拨快沙箱时钟；在其他环境中请等待。`,
   },
   request: { path: '/api/sandbox/clock', body: { advance_seconds: waitSeconds } },

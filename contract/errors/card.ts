@@ -21,7 +21,7 @@ export const cardErrors = {
     source: 'tollgate',
   },
   E04141: {
-    message: { en: 'Encryption method is rejected, use RSA-OAEP', zh: '加密方式不被接受，请使用 RSA-OAEP' },
+    message: { en: 'Encryption method is rejected, use RSA-OAEP', zh: '不支持该加密方式，请使用 RSA-OAEP' },
     cause: {
       en: 'enc_type is not RSA. AES, for example, is not accepted: in ECB mode, equal plaintext blocks produce equal ciphertext blocks, which reveals patterns in the data.',
       zh: 'enc_type 不是 RSA（例如传了 AES）。网关不接受 AES：ECB 模式下，相同的明文块会得到相同的密文块，会暴露数据特征。',

@@ -57,7 +57,7 @@ export const refundErrors = {
       zh: '原订单尚未支付成功，不能退款、撤销、做预授权完成或调整小费。',
     },
     action: {
-      en: 'Query the order. If it must not be paid, close or cancel it.',
+      en: 'Query the order. If you no longer want it to be paid, close or cancel it.',
       zh: '查询订单状态；如不再需要支付，请关闭或撤销订单。',
     },
     source: 'tollgate',

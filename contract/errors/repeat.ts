@@ -70,7 +70,7 @@ export const repeatErrors = {
     },
     action: {
       en: 'First, use recall to check the tip: a later adjustment replaced this one. If you still want to change the tip, send the request with a new timestamp.',
-      zh: '请先通过 recall 查看当前小费：本次请求之后小费已被变更。确需再次修改时，请传入新的 timestamp 后发送。',
+      zh: '首次发送该请求之后，小费又被修改过。请先通过 recall 查看当前小费；确需再次修改时，请换用新的 timestamp 重新发送。',
     },
     source: 'tollgate',
   },

@@ -213,7 +213,7 @@ const all = [
   {
     id: 'numbers-wrong',
     severity: 'faulty',
-    title: { en: 'Orders or refunds share a number', zh: '订单或退款没有各自的订单号' },
+    title: { en: 'Orders or refunds share a number', zh: '未为每笔订单或退款使用独立的订单号' },
     advice: {
       en: 'Create a new number for each order and each refund, and use it in all their calls.',
       zh: '为每笔订单与每笔退款生成新的订单号，并在其全部请求中使用。',

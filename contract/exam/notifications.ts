@@ -124,7 +124,7 @@ export const notificationSituations = {
       rule: { section: '§4', page: verifyPage },
       advice: {
         en: 'Compare price_currency with your record before you fulfill.',
-        zh: '发货之前，比较 price_currency 与您的记录。',
+        zh: '发货之前，核对 price_currency 与您的记录是否一致。',
       },
     },
     {

@@ -63,7 +63,7 @@ export const resultSituations = {
       },
       rule: { section: '§4', page: 'APIRule#status' },
       advice: {
-        en: 'If trans_status is 1, close the order, including when the error code is E04122.',
+        en: 'If trans_status is 1, close the order, even if the error code is E04122.',
         zh: 'trans_status 为 1 时结束订单，包括错误码 E04122 的情况。',
       },
     },

@@ -18,7 +18,7 @@ export const outcomeTexts: Readonly<Record<Outcome, OutcomeText>> = {
       zh: '接收方在 5 秒内返回了状态码 200，应答内容为 success。',
     },
     action: {
-      en: 'Nothing to do: this notification is not sent again.',
+      en: 'No action needed: this notification will not be sent again.',
       zh: '无需处理，该通知不会再次发送。',
     },
   },

@@ -17,7 +17,7 @@ export const downloads: readonly Download[] = [
   },
   {
     file: (language) => `postman.${language}.json`,
-    title: { en: 'Postman collection that signs', zh: '自带签名的 Postman 集合' },
+    title: { en: 'Postman collection with request signing', zh: '自带签名的 Postman 集合' },
   },
   {
     file: (language) => `json-schema.${language}.json`,
