@@ -136,7 +136,7 @@ describe('an order that the gateway has ended with trans_status 1', () => {
   });
   test('is not cancelled at the end of the waiting by a shop that has seen its end', async () => {
     const seen = { cancelAtMs: 3_000, paidAtMs: 100, failedQueryAtMs: 250 };
-    await expect(failedUnpaid(trialOf(seen), order, 60)).rejects.toThrow(/says cancelled/);
+    await expect(failedUnpaid(trialOf(seen), order, 60)).rejects.toThrow(/reports cancelled/);
     await expect(failedUnpaid(trialOf({ ...seen, view: failed }), order, 60)).rejects.toThrow(Failed);
   });
   test('is not recorded as cancelled without any cancel', async () => {
