@@ -23,9 +23,9 @@ const longOnly = [
   'site/diagrams/diagrams.browser.test.ts',
   'design/examples/examples.browser.test.ts',
   'tests/journeys/workbench-{layout,faults,books,exam,whole-orders,compare,fault-rules,names}.browser.test.ts',
-  'tests/journeys/workbench-{home,access,requests,lists,palette}.browser.test.ts',
+  'tests/journeys/workbench-{home,access,requests,lists,palette,create}.browser.test.ts',
   'tests/journeys/{site-visits,site-navigation,site-frame,console}.browser.test.ts',
-  'site/reference/reference.browser.test.ts',
+  'site/{reference/reference,search/search}.browser.test.ts',
   // Every screen and state of pages that checkout.browser and terminal.browser walk through.
   'checkout/{challenge/challenge,pay/screens,pay/course,payer/payer}.browser.test.ts',
   'terminal/app/screens.browser.test.ts',
@@ -37,8 +37,10 @@ const longOnly = [
   'tests/journeys/{samples,till-samples,sample-archives,reference-samples,postman,connector-kit}.test.ts',
   'tests/journeys/own-samples.browser.test.ts',
   // Many starts of many processes.
-  'tests/journeys/{command-gateways,conformance-sandbox,exam-shops,settlement-page,isolated-sandboxes}.test.ts',
+  'tests/journeys/{command-gateways,conformance-sandbox,exam,exam-shops,settlement-page,isolated-sandboxes}.test.ts',
   'tests/journeys/{starting,package}.test.ts',
+  // The first hundred seeds stay in the short run.
+  'tests/simulator/seeds-second.test.ts',
 ];
 /** Tests of samples are run by a journey, as their readers run them. */
 const never = [
