@@ -25,7 +25,7 @@ const operations = parts.flatMap((part) =>
 const guardWith = (timers: Timers, onLimit: (question: LimitedQuestion) => void = () => {}) =>
   createAcquirerGuard({ timers, accountsOf: async () => [], isOfOther: async () => false, onLimit });
 const ask = (acquirer: GuardedAcquirer, { part, name }: { part: (typeof parts)[number]; name: string }) =>
-  (acquirer[part] as unknown as Channel)[name]?.() ?? never();
+  (acquirer[part] as unknown as Channel)[name]?.({}) ?? never();
 
 test.each(operations)(
   '$part.$name is given up at its deadline, as what the port allows',
