@@ -132,7 +132,7 @@ export const orderChanges: readonly ApiChange[] = [
     },
     action: {
       en: 'If your code checks for E04124, also check for E04122, which means that there is nothing to cancel.',
-      zh: '若程序根据 E04124 判断，请补充对 E04122 的判断：返回 E04122 时，订单无需撤销。',
+      zh: '若程序根据 E04124 判断，请补充对 E04122 的判断，该错误码表示订单无需撤销。',
     },
     errors: ['E04122', 'E04124'],
   },
