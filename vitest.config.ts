@@ -38,7 +38,7 @@ const longOnly = [
   'tests/journeys/own-samples.browser.test.ts',
   // Many starts of many processes.
   'tests/journeys/{command-gateways,conformance-sandbox,exam,exam-shops,settlement-page,isolated-sandboxes}.test.ts',
-  'tests/journeys/{starting,package}.test.ts',
+  'tests/journeys/{starting,package,production,mcp,identity,vault}.test.ts',
   // The first hundred seeds stay in the short run.
   'tests/simulator/seeds-second.test.ts',
 ];
