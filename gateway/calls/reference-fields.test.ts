@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import type { Transaction } from '../orders/state/transaction.ts';
+import { amountOf } from './reference-fields.ts';
+
+test.each([
+  ['USD', '34.5', 3_450],
+  ['JPY', '500.0', 500],
+  ['USD', '1.001', { refused: 'E04115', field: 'trans_amount', detail: 'USD has 2 decimals' }],
+  ['JPY', '1.5', { refused: 'E04115', field: 'trans_amount', detail: 'JPY has 0 decimals' }],
+  [
+    'USD',
+    '10000000000',
+    { refused: 'E04115', field: 'trans_amount', detail: 'at most 999999999999 minor units' },
+  ],
+] as const)('an amount in the currency of the original: %s %s', (currency, text, expected) => {
+  const read = amountOf({ currency } as Transaction, text, 'trans_amount');
+  if (typeof expected === 'number') expect(read).toBe(expected);
+  else expect(read).toMatchObject(expected);
+});
