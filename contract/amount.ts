@@ -2,6 +2,8 @@
 
 /** Largest amount: 12 digits of minor units, as ISO 8583 carries them. */
 export const amountMaxMinor = 999_999_999_999;
+/** Most decimals that a currency has. */
+export const decimalsMax = 3;
 
 /** `digits` / 10^`scale`, in lowest terms: 34.50 is 345 and 1, 1.0E+7 is 10000000 and 0. */
 export interface ExactDecimal {
@@ -11,6 +13,25 @@ export interface ExactDecimal {
 
 /** Why a text is no amount of a currency. */
 export type AmountProblem = 'not-a-number' | 'negative' | 'too-many-decimals' | 'too-large';
+
+/** Says what is wrong with an amount, or what to send. `currency`: undefined where the request names none. */
+export function amountProblemText(
+  problem: AmountProblem,
+  currency?: { readonly code: string; readonly decimals: number },
+): string {
+  switch (problem) {
+    case 'not-a-number':
+      return 'send an amount such as 34.50';
+    case 'negative':
+      return 'must not be negative';
+    case 'too-many-decimals':
+      return currency === undefined
+        ? `a currency has at most ${decimalsMax} decimals`
+        : `${currency.code} has ${currency.decimals} decimals`;
+    case 'too-large':
+      return `at most ${amountMaxMinor} minor units`;
+  }
+}
 
 const lengthMax = 40;
 const exponentMax = 20;

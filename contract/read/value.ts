@@ -1,6 +1,5 @@
 /** Reads one value by its field: text, integer, amount, boolean, object or list, to any depth. */
-import { decimalText, parseAmount, toMinor } from '../amount.ts';
-import { limits } from '../limits.ts';
+import { amountProblemText, decimalsMax, decimalText, parseAmount, toMinor } from '../amount.ts';
 import type { AmountField, Field, IntegerField, ListField, Member, Members, ObjectField } from '../model.ts';
 import type { WireMember } from '../signing/types.ts';
 import type { ValuesOf } from '../types.ts';
@@ -45,22 +44,14 @@ function readAmount(
   context: ReadingContext,
 ): Outcome<string> {
   const { kind, text } = wire;
-  const notANumber = refused('SYS013', path, 'send an amount such as 34.50');
+  const notANumber = refused('SYS013', path, amountProblemText('not-a-number'));
   if (kind !== 'string' && kind !== 'number') return notANumber;
   const amount = parseAmount(text);
   const { currency } = context;
   // Without a currency in the request, the largest number of decimals that any has is the limit.
-  const minor = toMinor(text, currency?.decimals ?? Math.min(amount?.scale ?? 0, 3));
+  const minor = toMinor(text, currency?.decimals ?? Math.min(amount?.scale ?? 0, decimalsMax));
   if (minor === 'not-a-number') return notANumber;
-  if (minor === 'negative') return refused('E04115', path, 'must not be negative');
-  if (minor === 'too-many-decimals') {
-    return refused(
-      'E04115',
-      path,
-      `${currency?.code ?? 'a currency'} has ${currency?.decimals ?? 'at most 3'} decimals`,
-    );
-  }
-  if (minor === 'too-large') return refused('E04115', path, `at most ${limits.amountMaxMinor} minor units`);
+  if (typeof minor !== 'number') return refused('E04115', path, amountProblemText(minor, currency));
   if (minor === 0 && !field.zero) return refused('E04115', path, 'must be above zero');
   return amount === undefined ? notANumber : read(decimalText(amount));
 }

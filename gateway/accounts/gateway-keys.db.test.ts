@@ -60,10 +60,12 @@ test('any of several keys will do, as long as it is valid', async () => {
      values ('gk_2', $1, 'second', $2, $3, 0)`,
     [second.fingerprint, nowMs, nowMs + 1_000],
   );
-  await expect(claimIdentity(database, [second], nowMs - 1)).rejects.toThrow('is not currently valid');
+  await expect(claimIdentity(database, [second], nowMs - 1)).rejects.toThrow('but is not currently valid');
   await claimIdentity(database, [second], nowMs);
   await claimIdentity(database, [first], nowMs);
-  await expect(claimIdentity(database, [second], nowMs + 1_000)).rejects.toThrow('is not currently valid');
+  await expect(claimIdentity(database, [second], nowMs + 1_000)).rejects.toThrow(
+    'but is not currently valid',
+  );
 });
 
 test('an app stays on its key until it is switched; a key ends once no app is on it', async () => {

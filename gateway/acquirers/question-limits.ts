@@ -2,8 +2,8 @@
  * Limits on what an acquirer may cost the gateway: each question has a deadline, and each acquirer a number of
  * questions at a time. An acquirer that never answers holds up no call, no due work and no stop of the process.
  */
-import { connectorDeadlines } from '@tollgate/contract/connector/protocol';
-import { secondMs } from '@tollgate/contract/durations';
+import { connectorDeadlines, connectorLimits } from '@tollgate/contract/connector/protocol';
+import { minuteMs, secondMs } from '@tollgate/contract/durations';
 import type { Timers } from '../ports/timers.ts';
 import type { Part } from './keys.ts';
 import type { Acquirer } from './port/acquirer.ts';
@@ -17,6 +17,13 @@ export const marginMs = 5 * secondMs;
  * back that a living process still waits for. Then that process has died, and the attempt is taken back.
  */
 export const attemptLeaseMs = attemptMs + questionMs + marginMs;
+
+/**
+ * Returns the shortest pause before the same question: `leastMs` at first, then a second for each minute of `ageMs`, the
+ * time since it was asked first, up to a limit. A question that stays open is asked less often.
+ */
+export const pauseOfAge = (ageMs: number, leastMs: number): number =>
+  Math.min(Math.max(leastMs, ageMs / (minuteMs / secondMs)), connectorLimits.pauseGrowsToMs);
 
 type Ask = (...asked: never[]) => Promise<unknown>;
 type Operations<Channel> = {

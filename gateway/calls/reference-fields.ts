@@ -1,7 +1,6 @@
 /** Parts that the calls on reference transactions share: the caller, amounts in the original's currency, the reply. */
-import { toMinor } from '@tollgate/contract/amount';
+import { amountProblemText, toMinor } from '@tollgate/contract/amount';
 import { decimalsOf } from '@tollgate/contract/currencies';
-import { limits } from '@tollgate/contract/limits';
 import { findOriginal, type ReferenceRequest } from '../orders/reference/reference.ts';
 import { isRefusal, type Refusal, refuse } from '../orders/state/refusal.ts';
 import { status, type Transaction } from '../orders/state/transaction.ts';
@@ -29,11 +28,7 @@ export function amountOf(original: Transaction, text: string, field: string): nu
   const decimals = decimalsOf(original.currency) ?? 2;
   const minor = toMinor(text, decimals);
   if (typeof minor === 'number') return minor;
-  const detail =
-    minor === 'too-large'
-      ? `at most ${limits.amountMaxMinor} minor units`
-      : `${original.currency} has ${decimals} decimals`;
-  return refuse('E04115', { field, detail });
+  return refuse('E04115', { field, detail: amountProblemText(minor, { code: original.currency, decimals }) });
 }
 
 /** The acquirer's answer; nothing before it has come, and for orders that it was never asked about. */

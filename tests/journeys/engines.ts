@@ -1,5 +1,6 @@
 /** The two databases that journeys run over. */
 import { createTestPostgres } from '../../gateway/store/testing.ts';
+import { isPageGateway } from '../support/gateway.ts';
 import { isFull } from '../support/scale.ts';
 
 export interface Engine {
@@ -20,9 +21,10 @@ const postgres: Engine = {
 
 /** Both, for what starts, stops and crashes, which each database does in its own manner. */
 export const engines: readonly Engine[] = [embedded, postgres];
-/** A sandbox inside a page has the embedded database alone. */
-const isPage = process.env['TEST_GATEWAY'] === 'page';
-/** For calls, which are answered alike over both: one in the usual run, both in the long one. */
-export const engineOfCalls: readonly Engine[] = isFull && !isPage ? engines : [embedded];
+/**
+ * For calls, which are answered alike over both: one in the usual run, both in the long one. A sandbox inside a page has
+ * the embedded database alone.
+ */
+export const engineOfCalls: readonly Engine[] = isFull && !isPageGateway ? engines : [embedded];
 /** For what works through many rows in the background, as it does on a server. */
 export const engineOfQueues: readonly Engine[] = isFull ? engines : [postgres];

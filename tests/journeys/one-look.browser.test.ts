@@ -49,6 +49,7 @@ test('a theme that is chosen on any page is the theme of all pages', async () =>
   const [other, chosen] = isFirefox ? (['Light', 'Dark'] as const) : (['Dark', 'Light'] as const);
   const page = await fixture.open('', { colorScheme: isFirefox ? 'light' : 'dark' });
   await h1(page, 'Home').waitFor();
+  expect(await ground(page)).toBe(grounds[other]);
   const otherPage = await page.context().newPage();
   await otherPage.goto(`${fixture.gateway.url}/workbench/`);
   await otherPage.getByRole('radio', { name: chosen }).check();

@@ -185,12 +185,11 @@ test('from a failed delivery to a resend that arrives, and given up', async () =
     .getByRole('button', { name: 'Sandbox inbox', pressed: true })
     .and(page.locator(':focus'))
     .waitFor();
-  expect(await dialog.getByRole('textbox', { name: 'URL' }).inputValue()).toBe(
-    `${gateway.url}/api/sandbox/inbox`,
-  );
+  const url = dialog.getByRole('textbox', { name: 'URL' });
+  expect(await url.inputValue()).toBe(`${gateway.url}/api/sandbox/inbox`);
   await dialog.getByRole('button', { name: 'Original URL' }).click();
   await original.and(page.locator(':focus')).waitFor();
-  await dialog.getByRole('textbox', { name: 'URL' }).fill(`${receiver.url}/other`);
+  await url.fill(`${receiver.url}/other`);
   // The answer is lost: a second press sends nothing a second time.
   await page.evaluate(() => {
     const { fetch } = window;
@@ -207,7 +206,8 @@ test('from a failed delivery to a resend that arrives, and given up', async () =
   expect(receiver.received.filter(({ path }) => path.endsWith('/other'))).toHaveLength(1);
   await expectAccessible(page, noTargets, [375, 1440]);
   // The next attempt may be due by the time that the answer is read.
-  await dialog.getByText(/has not accepted the notification\. (?:Next|The next) attempt/).waitFor();
+  const waits = /has not accepted the notification\. (?:Next attempt at|The next attempt is due now)/;
+  await dialog.getByText(waits).waitFor();
   await dialog.getByRole('button', { name: 'Done' }).click();
   await page.getByText('Accepted by a different URL only').waitFor();
   await page.getByText('Resent by hand').first().waitFor();

@@ -61,12 +61,15 @@ const settings = [
   ...['GATEWAY_KEY', 'GATEWAY_KEY_FILE'],
 ];
 
+/** True where a sandbox inside a page takes the place of the process (page-gateway.ts). */
+export const isPageGateway = process.env['TEST_GATEWAY'] === 'page';
+
 /**
  * Starts a gateway and waits for its line `ready http://…`.
  * @throws with all its output where it ends, or is not ready in time
  */
 export async function startGateway(options: GatewayOptions = {}): Promise<Gateway> {
-  if (process.env['TEST_GATEWAY'] === 'page') return (await import('./page-gateway.ts')).startPageGateway();
+  if (isPageGateway) return (await import('./page-gateway.ts')).startPageGateway();
   const port = options.port ?? (await freePort());
   const ownDataDir =
     options.dataDir === undefined ? await mkdtemp(join(tmpdir(), 'tollgate-data-')) : undefined;

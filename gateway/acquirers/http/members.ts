@@ -6,10 +6,10 @@ import { connectorLimits } from '@tollgate/contract/connector/protocol';
 import type { Reference, Original as WireOriginal } from '@tollgate/contract/connector/questions';
 import { errorOfResponse } from '@tollgate/contract/connector/response-codes';
 import { decimalsOf } from '@tollgate/contract/currencies';
-import { minuteMs, secondMs } from '@tollgate/contract/durations';
 import { type ErrorCode, isErrorCode } from '@tollgate/contract/errors/catalogue';
 import type { CardResult } from '../port/card-result.ts';
 import type { ChannelReference, Money, Original, Question } from '../port/question.ts';
+import { pauseOfAge } from '../question-limits.ts';
 import type { ConnectorQuestion } from './client.ts';
 
 /** Decimal text with all decimals of the currency: 12.50 EUR, 500 JPY. */
@@ -143,8 +143,8 @@ export function errorCodeOf(
 export function askAgainAtOf(text: string, nowMs: number, sinceMs: number): number | undefined {
   const ms = Date.parse(text);
   if (Number.isNaN(ms)) return undefined;
-  const { pauseMinMs, pauseGrowsToMs, pauseMaxMs } = connectorLimits;
-  const leastMs = Math.min(Math.max(pauseMinMs, (nowMs - sinceMs) / (minuteMs / secondMs)), pauseGrowsToMs);
+  const { pauseMinMs, pauseMaxMs } = connectorLimits;
+  const leastMs = pauseOfAge(nowMs - sinceMs, pauseMinMs);
   return nowMs + Math.round(Math.min(Math.max(ms - nowMs, leastMs), pauseMaxMs));
 }
 

@@ -1,10 +1,10 @@
 /** Refunds: reserved on the payment and created in one transaction, then settled with the channel (decision 19). */
-import { connectorLimits } from '@tollgate/contract/connector/protocol';
-import { minuteMs, secondMs } from '@tollgate/contract/durations';
+import { minuteMs } from '@tollgate/contract/durations';
 import { refusalMessage } from '@tollgate/contract/errors/message';
 import type { Asked, WalletAnswer } from '../../acquirers/guarded.ts';
 import type { ChannelRefund } from '../../acquirers/port/channel.ts';
 import type { ChannelReference } from '../../acquirers/port/question.ts';
+import { pauseOfAge } from '../../acquirers/question-limits.ts';
 import { applyCommand, applyPlan, originalOf, partOf, reread } from '../change/apply.ts';
 import type { Acquiring, Batching, Changing, Completing, Limits, Stored } from '../change/context.ts';
 import { createByPlan, type NewTransaction, newTransaction } from '../change/creation.ts';
@@ -215,15 +215,6 @@ export async function advanceRefund(
 export const settleRefund = (context: Completing, refund: Transaction): Promise<void> =>
   advanceRefund(context, refund, true).catch(() => {});
 
-/**
- * Returns the pause before a pending refund is asked about again where its acquirer names no time: a minute at first, a
- * second for each minute of its age later, and at most what `ask_again_at` may ask for at least. A bank may take days.
- */
-function pendingPauseMs(ageMs: number): number {
-  const grownMs = Math.round(ageMs / (minuteMs / secondMs));
-  return Math.min(Math.max(grownMs, minuteMs), connectorLimits.pauseGrowsToMs);
-}
-
 /** Applies an acquirer's answer about a refund, asked or not, whatever it has said before. */
 export async function applyRefundAnswer(
   context: Changing & Batching,
@@ -234,7 +225,8 @@ export async function applyRefundAnswer(
     return failRefund(context, refund, { type: 'report-failed', errorCode: answer.errorCode });
   if (answer.kind === 'paid') return completeRefund(context, refund, answer.reference);
   const nowMs = context.clock.nowMs(refund.merchantNo);
-  const dueAt = answer.askAgainAt ?? nowMs + pendingPauseMs(nowMs - refund.createdAt);
+  // A bank may take days, and its acquirer may name no time.
+  const dueAt = answer.askAgainAt ?? nowMs + Math.round(pauseOfAge(nowMs - refund.createdAt, minuteMs));
   await applyCommand(context, refund, {
     type: 'check-later',
     dueAt,

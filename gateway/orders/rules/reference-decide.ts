@@ -19,7 +19,7 @@ import {
   transType,
 } from '../state/transaction.ts';
 import { endedRefusal, heldUntil } from './authorization-hold.ts';
-import { isAwaited, noAuthorization, notVoidable, stateRefusal } from './original-kind.ts';
+import { isAwaited, isPayment, noAuthorization, notVoidable, stateRefusal } from './original-refusals.ts';
 import type {
   BeginCommand,
   OperationCommand,
@@ -33,9 +33,6 @@ import { adjustTip, answerTip } from './tip-decide.ts';
 type Of<Type extends ReferenceCommand['type']> = Extract<ReferenceCommand, { readonly type: Type }>;
 
 const salesTypes: readonly number[] = [transType.sale, transType.cashback, transType.cashAdvance];
-
-const isPayment = ({ kind, transType: type }: Transaction, types: readonly number[]) =>
-  kind === 'payment' && types.includes(type);
 
 const isOver = (at: number | null, nowMs: number) => at !== null && nowMs >= at;
 

@@ -12,7 +12,7 @@ import {
   withCard,
 } from '../state/transaction.ts';
 import { wireAmount } from '../state/wire.ts';
-import { stateRefusal, takesNoTip } from './original-kind.ts';
+import { isPayment, stateRefusal, takesNoTip } from './original-refusals.ts';
 import type { ReferenceCommand } from './reference-commands.ts';
 
 type Of<Type extends ReferenceCommand['type']> = Extract<ReferenceCommand, { readonly type: Type }>;
@@ -33,11 +33,7 @@ export function tipRefusal(
 }
 
 /** Returns E04152 for a tip that brings a completion above the limit of acquirers over the authorized amount. */
-export function heldTipRefusal(
-  completion: Transaction,
-  tipMinor: number,
-  heldMinor: number,
-): Refusal | undefined {
+function heldTipRefusal(completion: Transaction, tipMinor: number, heldMinor: number): Refusal | undefined {
   const takenMinor = wholeMinor(completion) - partsOf(completion).tipMinor;
   const upToMinor = heldMinor + Math.floor((heldMinor * limits.tipAboveAuthorizedPercent) / 100);
   const maxMinor = Math.max(0, upToMinor - takenMinor);
@@ -55,8 +51,7 @@ export function awaitedTip({ terminal }: Pick<Transaction, 'terminal'>): AskedTi
 
 /** Asks for a tip: of a card payment at a terminal, that nothing was refunded of, within the merchant's limit. */
 export function adjustTip(original: Transaction, command: Of<'adjust-tip'>): Decision {
-  const isTipped = original.kind === 'payment' && tippedTypes.includes(original.transType);
-  if (!isCardPresent(original) || !isTipped) return takesNoTip(original);
+  if (!isCardPresent(original) || !isPayment(original, tippedTypes)) return takesNoTip(original);
   const { tipMinor, tipMaxPercent, heldMinor } = command;
   if (awaitedTip(original)?.tipMinor === tipMinor) return [];
   const refusal = stateRefusal(original);

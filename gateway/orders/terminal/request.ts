@@ -15,7 +15,7 @@ import { findByOrderNo } from '../change/find.ts';
 import { openBatchOf } from '../reference/operation.ts';
 import { originalCommandOf } from '../reference/original.ts';
 import { decide } from '../rules/decide.ts';
-import { kindText } from '../rules/original-kind.ts';
+import { kindText } from '../rules/original-refusals.ts';
 import { tipRefusal } from '../rules/tip-decide.ts';
 import { referenceTo } from '../state/reference-state.ts';
 import { invariant, isRefusal, type Refusal, refuse } from '../state/refusal.ts';

@@ -234,14 +234,8 @@ export function createServer({
     const hasBody = method !== 'GET' && method !== 'HEAD';
     function takesLong(): boolean {
       if (longBodies >= longBodiesMax) return false;
-      let leavePlace = () => {};
-      const place = {
-        remoteAddress: senderOf(trustProxy, request).ip,
-        once(_event: 'close', leave: () => void) {
-          leavePlace = leave;
-        },
-      };
-      if (!longPlaces.take(place)) return false;
+      const leavePlace = longPlaces.takeFor(senderOf(trustProxy, request).ip);
+      if (leavePlace === undefined) return false;
       longBodies += 1;
       const { socket } = request;
       // Node 20 closes no response that waits behind another one of its connection.

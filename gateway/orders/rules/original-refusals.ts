@@ -8,6 +8,10 @@ import { endedRefusal } from './authorization-hold.ts';
 
 const notByCard = 'not paid by card at a terminal';
 
+/** Says whether it is a payment of one of these types. */
+export const isPayment = ({ kind, transType: type }: Transaction, types: readonly number[]): boolean =>
+  kind === 'payment' && types.includes(type);
+
 /** Names the kind, in English, for the detail of a refusal. */
 export function kindText(transaction: Transaction): string {
   const { kind, transType: type } = transaction;
