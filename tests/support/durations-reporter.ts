@@ -14,11 +14,15 @@ export interface FileDuration {
 }
 
 export default class DurationsReporter implements Reporter {
-  onTestRunEnd(modules: readonly TestModule[]): void {
+  readonly #durations: FileDuration[] = [];
+
+  /** Written after each file, so that a run that is ended leaves what it knows. */
+  onTestModuleEnd(module: TestModule): void {
     const path = process.env['TEST_DURATIONS'];
     if (path === undefined) return;
+    this.#durations.push(durationOf(module));
     mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, `${JSON.stringify(modules.map(durationOf), undefined, 2)}\n`);
+    writeFileSync(path, `${JSON.stringify(this.#durations, undefined, 2)}\n`);
   }
 }
 
