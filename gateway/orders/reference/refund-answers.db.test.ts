@@ -226,6 +226,32 @@ test('paid after failed, of a payment cancelled in between: all of it has gone b
   expect(await current(payment)).toMatchObject({ transStatus: 3, refundedMinor: 0 });
 });
 
+test('returned and paid again under other numbers: reserved, kept if nothing is left, and never made twice', async () => {
+  const payment = await qrPayment();
+  const refund = await qrRefund(payment, 6_000);
+  const { name } = context().acquirers.named(null);
+  const pay = (number: string) =>
+    report(refund, { kind: 'paid', ...moneyOf(refund), reference: named(number) });
+  const comeBack = (eventId: string) => {
+    const answer = { kind: 'refund-returned', errorCode: 'EC0001' } as const;
+    return applyAcquirerEvent(context(), name, { merchantNo, transNo: refund.transNo, answer, eventId });
+  };
+  await pay('A-1');
+  await comeBack('1');
+  await pay('A-2');
+  expect(await current(refund)).toMatchObject({ transStatus: 2, channelTransNo: 'A-2', paidMinor: 6_000 });
+  await comeBack('2');
+  // The first report comes once more.
+  await pay('A-1');
+  expect(await current(refund)).toMatchObject({ transStatus: 1, channelTransNo: 'A-2', paidMinor: 0 });
+  await settleRefund(context(), await qrRefund(payment, 5_000));
+  for (const number of ['A-3', 'A-3', 'A-1', 'A-4']) await pay(number);
+  expect(await current(refund)).toMatchObject({ transStatus: 1, channelTransNo: 'A-3', paidMinor: 6_000 });
+  expect((await current(payment)).refundedMinor).toBe(5_000);
+  expect((await typesOf(refund)).filter((type) => type === 'refund-unreserved')).toHaveLength(1);
+  expect(alarms()).toContainEqual({ transNo: refund.transNo, channelTransNo: 'A-3' });
+});
+
 test('a refund reported under two numbers counts once', async () => {
   const refund = await qrRefund(await qrPayment(), 1_000);
   await report(refund, { kind: 'paid', ...moneyOf(refund), reference: named('W-4') });

@@ -24,7 +24,7 @@ import {
 } from '../state/transaction.ts';
 import { batchToEnter } from './batch.ts';
 import { originalFor } from './original.ts';
-import { earlyReturnOf, isReported } from './reported.ts';
+import { earlyReturnOf, isReported, wasMadeUnder } from './reported.ts';
 
 /** Adds the terminal details to a refund of a card-present payment: it enters the batch of the payment's terminal. */
 function withCard(details: NewTransaction, payment: Transaction): NewTransaction {
@@ -157,7 +157,11 @@ async function completeRefund(
     if (events.length === 0) return { parts: [], result: undefined };
     const part = partOf(refund, events, nowMs);
     const batchGuards = batch === undefined ? [] : [batch];
-    if (refund.transStatus !== status.closed) return { parts: [part], batchGuards, result: undefined };
+    const isMadeAfterAll =
+      refund.transStatus === status.closed && part.after.transStatus === status.completed;
+    if (!isMadeAfterAll) return { parts: [part], batchGuards, result: undefined };
+    if (await wasMadeUnder(context, refund, reference.channelTransNo))
+      return { parts: [], result: undefined };
     // What came back before it was reported made is not made again by that report.
     const returned = await earlyReturnOf(context, refund);
     const reservation = returned === undefined ? await reservedAgain(context, refund, nowMs) : undefined;
@@ -168,7 +172,7 @@ async function completeRefund(
         : ({ type: 'note-made', paidMinor: amountMinor, reference, returned } as const);
     const noted = decide(refund, note, nowMs);
     if (isRefusal(noted)) return noted;
-    return { parts: noted.length === 0 ? [] : [partOf(refund, noted, nowMs)], result: undefined };
+    return { parts: [partOf(refund, noted, nowMs)], result: undefined };
   });
   if (isRefusal(done)) throw new Error(`broken invariant: refund ${known.transNo} cannot be completed`);
 }

@@ -47,6 +47,22 @@ export async function earlyReturnOf(
   return history.flatMap(({ events }) => events).find((event) => event.type === 'refund-undone');
 }
 
+/** Says whether the refund was ever made under that number: it has come back since if it is closed. */
+export async function wasMadeUnder(
+  services: Stored,
+  { merchantNo, transNo }: Transaction,
+  channelTransNo: string,
+): Promise<boolean> {
+  const history = await historyOf(services.database, merchantNo, transNo);
+  return history.some(({ events }) =>
+    events.some(
+      (event) =>
+        (event.type === 'completed' || event.type === 'refund-unreserved') &&
+        event.reference.channelTransNo === channelTransNo,
+    ),
+  );
+}
+
 type PaymentFact = Exclude<ReportedFact, { readonly kind: 'refund-returned' }>;
 
 function eventOf(fact: PaymentFact, eventId: string | undefined): ReportedEvent {

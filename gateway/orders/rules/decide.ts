@@ -32,8 +32,8 @@ function reportPaid(transaction: Transaction, command: Of<'report-paid'>, nowMs:
   const batched: OrderEvent[] = batchNo === undefined ? [] : [{ type: 'batched', batchNo }];
   // A refund is made once, whatever numbers it is reported under, and none of it is a late payment.
   if (transaction.kind === 'refund' && !isOpen(transaction)) {
-    // Under its own number it was made before, and has come back since.
-    const isNew = transaction.channelTransNo !== reference.channelTransNo;
+    // Under its own number it was made before, and has come back since. One that is paid has been made, too.
+    const isNew = transaction.channelTransNo !== reference.channelTransNo && transaction.paidMinor === 0;
     const isMade = transaction.transStatus === status.closed && isNew;
     return isMade ? [...batched, completed] : restIfDue(transaction);
   }

@@ -299,9 +299,7 @@ export function decideReference(
       return transaction.kind === 'payment' ? [command.event] : refuse('E04128');
     case 'note-unreserved': {
       const { amountMinor, reference } = command;
-      return transaction.channelTransNo === null
-        ? [{ type: 'refund-unreserved', amountMinor, reference }]
-        : [];
+      return [{ type: 'refund-unreserved', amountMinor, reference }];
     }
     case 'note-made': {
       const { paidMinor, reference, returned } = command;
