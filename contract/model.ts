@@ -132,11 +132,12 @@ export type WireObject = Readonly<Record<string, unknown>>;
 
 /**
  * One call of the API (spec §7). `entry`: the common request fields (spec §3). `payments`: app_id and sign only
- * (decision 10), so that each call there says what a repeat meets; one that only reads meets nothing.
+ * (decision 10), so that each call there says what a repeat meets; one that only reads meets nothing. Of the others only
+ * those without a number of their own say it.
  */
 export type Call = CallBase &
   (
-    | { readonly envelope: 'entry' }
+    | { readonly envelope: 'entry'; readonly repeats?: 'first-reply' }
     | { readonly envelope: 'payments'; readonly readOnly: true }
     | { readonly envelope: 'payments'; readonly readOnly?: never; readonly repeats: Repeats }
   );

@@ -11,6 +11,7 @@ export const batchClose = {
   path: '/api/entry/batchclose',
   pathAliases: [],
   envelope: 'entry',
+  repeats: 'first-reply',
   area: 'batch',
   title: { en: 'Close batch (older form)', zh: '关闭批次（旧版）' },
   summary: {

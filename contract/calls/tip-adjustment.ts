@@ -12,6 +12,7 @@ export const tipAdjustment = {
   path: '/api/entry/tipadjustment',
   pathAliases: [],
   envelope: 'entry',
+  repeats: 'first-reply',
   area: 'reference',
   title: { en: 'Adjust tip (older form)', zh: '调整小费（旧版）' },
   summary: {

@@ -21,7 +21,7 @@ const replyOf = (acquirers: MerchantAcquirers, totals: readonly BatchTotals[]) =
 });
 
 export const closeTerminalBatch: Handler<typeof batchClose> = async (request, context) => {
-  const { orders, app } = context;
+  const { orders, app, once } = context;
   const { store_no, terminal_sn: terminalSn } = request;
   const store = store_no === undefined ? {} : { store_no };
   const terminalSns = await terminalsOf({ ...store, terminal_sn_list: [terminalSn] }, context);
@@ -33,7 +33,10 @@ export const closeTerminalBatch: Handler<typeof batchClose> = async (request, co
     {
       nowMs: orders.clock.nowMs(app.merchantNo),
       psn: orders.psn,
-      onClosed: async (queries, closed) => context.keepReplyIn?.(queries, replyOf(acquirers, closed)),
+      onClosed: async (queries, closed) => {
+        await context.keepReplyIn?.(queries, replyOf(acquirers, closed));
+        await once?.keep(queries, replyOf(acquirers, closed));
+      },
     },
   );
   if (totals === 'awaited') return refuse('E04134');

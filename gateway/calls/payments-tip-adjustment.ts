@@ -1,14 +1,15 @@
 /** payments/tip-adjustment: the tip of a card payment whose batch is open (spec §4). */
 import type { paymentsTipAdjustment } from '@tollgate/contract/calls/payments-tip-adjustment';
-import { adjustTip, isTipAwaited, tipOutcome } from '../orders/reference/tip.ts';
+import { isTipAwaited, tipOutcome } from '../orders/reference/tip.ts';
 import { isRefusal } from '../orders/state/refusal.ts';
 import { status, type Transaction } from '../orders/state/transaction.ts';
 import { wireTime } from '../orders/state/wire.ts';
+import { adjustTipOnce } from './adjust-tip-once.ts';
 import type { Handler } from './call.ts';
 import { amountOf, originalOf } from './reference-fields.ts';
 
 export const adjustPaymentTip: Handler<typeof paymentsTipAdjustment> = async (request, context) => {
-  const { orders, once } = context;
+  const { orders } = context;
   const payment = await originalOf(request, context);
   if (isRefusal(payment)) return payment;
   const tipMinor = amountOf(payment, request.tip_amount, 'tip_amount');
@@ -20,21 +21,5 @@ export const adjustPaymentTip: Handler<typeof paymentsTipAdjustment> = async (re
     const transStatus = isTipAwaited(outcome) ? status.processing : outcome.transStatus;
     return { trans_time: wireTime(nowMs), trans_status: transStatus };
   };
-  await once?.meet(payment);
-  context.keepReply?.(payment, (after) => replyOf(after));
-  const adjusted = await adjustTip(
-    orders,
-    payment,
-    tipMinor,
-    once && {
-      isRepeat: once.isRepeat,
-      seenReply: (after, nowMs) => once.replyOf(replyOf(after, nowMs), { isAnswered: !isTipAwaited(after) }),
-    },
-  );
-  if (isRefusal(adjusted)) return adjusted;
-  const data = replyOf(adjusted);
-  if (isRefusal(data)) return data;
-  // A tip that was the same already was not written, and neither was the reply.
-  await once?.keep(orders.database, data);
-  return data;
+  return adjustTipOnce(context, payment, tipMinor, replyOf);
 };

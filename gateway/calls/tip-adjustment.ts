@@ -1,8 +1,9 @@
 /** tip.adjustment: the older form, by merchant_order_no and its reply has nothing to say. */
 import type { tipAdjustment } from '@tollgate/contract/calls/tip-adjustment';
-import { adjustTip, tipReply } from '../orders/reference/tip.ts';
+import { tipReply } from '../orders/reference/tip.ts';
 import { isRefusal } from '../orders/state/refusal.ts';
 import type { Transaction } from '../orders/state/transaction.ts';
+import { adjustTipOnce } from './adjust-tip-once.ts';
 import type { Handler } from './call.ts';
 import { findNamed } from './lookup.ts';
 import { amountOf } from './reference-fields.ts';
@@ -25,7 +26,6 @@ export const adjustOrderTip: Handler<typeof tipAdjustment> = async (request, con
     const reply = tipReply(after);
     return isRefusal(reply) ? reply : {};
   };
-  context.keepReply?.(payment, replyOf);
-  const adjusted = await adjustTip(context.orders, payment, tipMinor);
-  return isRefusal(adjusted) ? { ...adjusted, ...ownField(adjusted.field) } : replyOf(adjusted);
+  const data = await adjustTipOnce(context, payment, tipMinor, replyOf);
+  return isRefusal(data) ? { ...data, ...ownField(data.field) } : data;
 };

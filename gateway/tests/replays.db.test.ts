@@ -6,7 +6,7 @@ import { registerApp } from '../accounts/registration.ts';
 import { answerCall, type EnvelopeDeps } from '../http/envelope/envelope.ts';
 import { createTestEnvelope } from '../http/testing.ts';
 import { otherProcess, useReferenceWorld } from '../orders/reference/testing.ts';
-import { merchantNo, orderNo } from '../orders/terminal/testing.ts';
+import { merchantNo, orderNo, storeNo } from '../orders/terminal/testing.ts';
 import { hashOf } from '../runtime/node/platform.ts';
 import { publicKeyOf } from '../runtime/node/public-key.ts';
 import { createSigner } from '../runtime/node/signer.ts';
@@ -55,9 +55,10 @@ function record(fields: Fields): string {
   });
 }
 
+/** Sends to the call of that name, or to a path. */
 async function send(name: string, body: string, within = deps, authorization?: string) {
   const reply = await answerCall(within, {
-    path: `/api/payments/${name}`,
+    path: name.startsWith('/') ? name : `/api/payments/${name}`,
     contentType: 'application/json',
     authorization,
     body: new TextEncoder().encode(body),
@@ -93,6 +94,44 @@ test('an old tip without a timestamp is refused once a later one has replaced it
   expect(refused).toMatchObject({ code: 'SYS034', msg: expect.stringMatching(/send one.*:timestamp$/) });
   expect((await send('tip-adjustment', second)).code).toBe('0');
   expect(await tipOf(transNo)).toBe(9);
+});
+
+/** A request of the older calls, which have a method and a timestamp. */
+const older = (method: string, fields: Fields) =>
+  record({
+    ...{ format: 'JSON', charset: 'UTF-8', sign_type: 'RSA2', version: '1.0', timestamp: timestamp() },
+    ...{ method, merchant_no: merchantNo, ...fields },
+  });
+
+test('what was signed for one call is carried out as no other below /api/payments', async () => {
+  const { merchantOrderNo } = await world.paid();
+  const query = older('order.query', { store_no: storeNo, merchant_order_no: merchantOrderNo });
+  expect(await send('/api/entry', query)).toMatchObject({ code: '0' });
+  expect(await send('batch-close', query)).toMatchObject({
+    code: 'SYS021',
+    msg: expect.stringMatching(/:method$/),
+  });
+  expect((await send('batch-close', record(batchOf({ timestamp: timestamp() })))).data).toMatchObject({
+    closed_count: 1,
+  });
+});
+
+test('the older forms get their first reply again as well, and change nothing', async () => {
+  const { transNo, merchantOrderNo } = await world.paid();
+  const tipTo = (amount: string) =>
+    older('tip.adjustment', { merchant_order_no: merchantOrderNo, tip_adjustment_amount: amount });
+  const [first, second] = [tipTo('5'), tipTo('9')];
+  const answer = await send('/api/entry', first);
+  expect(answer.code).toBe('0');
+  expect((await send('/api/entry/tipadjustment', second)).code).toBe('0');
+  expect(await send('/api/entry', first)).toEqual(answer);
+  expect(await tipOf(transNo)).toBe(9);
+  const close = older('batch.close', { terminal_sn: world.terminal().terminalSn });
+  const closed = await send('/api/entry', close);
+  expect(closed.code).toBe('0');
+  await world.paid();
+  expect(await send('/api/entry/batchclose', close)).toEqual(closed);
+  expect(await world.openBatch()).toMatchObject({ count: 1 });
 });
 
 test('an old tip with a timestamp gets its first reply again, and changes nothing', async () => {

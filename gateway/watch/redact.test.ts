@@ -76,6 +76,14 @@ test.each([
   }
 });
 
+test('JSON that is sent as a form keeps no secret, with a card number and without one', () => {
+  const type = 'application/x-www-form-urlencoded';
+  for (const number of ['4242424242424242', '']) {
+    const body = `{"notify_url":"https://shop.example/n?a=1","auth_code":"${secret}","card":{"pan":"${number}","cvv":"${secret}"}}`;
+    expect(redact(body, type).text, number).not.toMatch(new RegExp(`${secret}|4242424242424242`));
+  }
+});
+
 test('a form keeps no security code; members that only sound like secrets stay', () => {
   const form = redact(`x=1&cvv=${secret}&y=2`, 'application/x-www-form-urlencoded');
   expect(form).toEqual({ text: 'x=1&cvv=***&y=2', redacted: ['cvv'] });

@@ -23,9 +23,11 @@ const secretMember = new RegExp(
 );
 /** The same in a text of no known form. */
 const secretPair = new RegExp(
-  String.raw`((?:${secretNamesPattern})["'\\]*\s*[:=]\s*["'\\]*)[^"'\\&,;\s}\]]+`,
+  String.raw`((?:auth_code|${secretNamesPattern})["'\\]*\s*[:=]\s*["'\\]*)[^"'\\&,;\s}\]]+`,
   'gi',
 );
+/** A member of a form, an index in brackets included. */
+const formName = /^[\w.[\]-]{1,64}$/;
 /** Calls nest less, JSON inside texts included; what is deeper is not examined. */
 const levelsMax = 32;
 /** Characters kept of a body that cannot be read, or comes from no known app: enough to see what was sent. */
@@ -152,7 +154,8 @@ function redactJson(text: string, isJson: boolean): Redacted | undefined {
   return { text: blankCardNumbers(JSON.stringify(clean)), redacted: [...found] };
 }
 
-function redactForm(text: string): Redacted {
+/** Undefined where a name is no name of a form: JSON that came with the wrong content type, for example. */
+function redactForm(text: string): Redacted | undefined {
   const found = new Set<string>();
   const members = [...new URLSearchParams(text)].map(([name, value]): [string, string] => {
     if (isSecret(name, true)) {
@@ -161,6 +164,7 @@ function redactForm(text: string): Redacted {
     }
     return [cleanText(name, found, 1), cleanText(value, found, 1)];
   });
+  if (!members.every(([name]) => formName.test(name))) return undefined;
   if (found.size === 0) return { text, redacted: [] };
   return { text: new URLSearchParams(members).toString(), redacted: [...found] };
 }

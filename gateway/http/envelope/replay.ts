@@ -1,6 +1,7 @@
 /**
- * Repeats below /api/payments (decision 45). These calls need no timestamp, and RSA2 makes one signature of one request
- * however often it is sent, so that a signature says nothing of when: what was seen before has to be remembered.
+ * Repeats of signed requests (decision 45). Calls below /api/payments need no timestamp, and RSA2 makes one signature of
+ * one request however often it is sent, so that a signature says nothing of when: what was seen before is remembered.
+ * Their older forms have a timestamp, and a recorded one would undo a later change all the same.
  */
 
 import { calls } from '@tollgate/contract/calls/index';
@@ -47,8 +48,8 @@ export async function openReplay(
   members: readonly WireMember[],
   signed: Signed | undefined,
 ): Promise<Replay | Failure> {
-  // With Basic authentication there is no signature to send again.
-  if (call.envelope !== 'payments' || signed === undefined) return {};
+  // With Basic authentication there is no signature to send again. Other calls have a number of their own.
+  if (signed === undefined || (call.envelope === 'entry' && call.repeats === undefined)) return {};
   const { database, clock } = orders;
   // A timestamp may be the world's although the merchant's clock was moved on: the slower one decides what is forgotten.
   const nowMs = Math.min(clock.nowMs(app.merchantNo), ...otherTimes(app.merchantNo));

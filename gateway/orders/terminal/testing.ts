@@ -25,7 +25,7 @@ import { readTerminalOrder, type TerminalOrderRequest } from './request.ts';
 import { createTerminalService } from './service.ts';
 
 export const merchantNo = '312100000001';
-const storeNo = '4121000012';
+export const storeNo = '4121000012';
 const app = { appId: 'tg0123456789abcdef', unreferencedRefunds: true };
 
 let numbers = 0;

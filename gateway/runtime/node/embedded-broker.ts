@@ -79,8 +79,13 @@ export async function createEmbeddedBroker(deps: EmbeddedBrokerDeps): Promise<Em
       );
     },
     authorizePublish(client, packet, done) {
-      if (client === null || isClosing) {
+      if (client === null) {
         done();
+        return;
+      }
+      // A last will that comes now has no receiver whom it may reach: no topic is checked any more.
+      if (isClosing) {
+        done(new Error('the gateway is stopping'));
         return;
       }
       const { topic, payload } = packet;
