@@ -99,8 +99,14 @@ test('an old tip without a timestamp is refused once a later one has replaced it
 /** A request of the older calls, which have a method and a timestamp. */
 const older = (method: string, fields: Fields) =>
   record({
-    ...{ format: 'JSON', charset: 'UTF-8', sign_type: 'RSA2', version: '1.0', timestamp: timestamp() },
-    ...{ method, merchant_no: merchantNo, ...fields },
+    format: 'JSON',
+    charset: 'UTF-8',
+    sign_type: 'RSA2',
+    version: '1.0',
+    timestamp: timestamp(),
+    method,
+    merchant_no: merchantNo,
+    ...fields,
   });
 
 test('what was signed for one call is carried out as no other below /api/payments', async () => {

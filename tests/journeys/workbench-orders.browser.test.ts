@@ -181,10 +181,8 @@ test('from a failed delivery to a resend that arrives, and given up', async () =
   const original = dialog.getByRole('button', { name: 'Original URL', pressed: true });
   await original.waitFor();
   await inbox.click();
-  await dialog
-    .getByRole('button', { name: 'Sandbox inbox', pressed: true })
-    .and(page.locator(':focus'))
-    .waitFor();
+  const chosen = dialog.getByRole('button', { name: 'Sandbox inbox', pressed: true });
+  await chosen.and(page.locator(':focus')).waitFor();
   const url = dialog.getByRole('textbox', { name: 'URL' });
   expect(await url.inputValue()).toBe(`${gateway.url}/api/sandbox/inbox`);
   await dialog.getByRole('button', { name: 'Original URL' }).click();
