@@ -14,9 +14,9 @@ import {
   status,
   type Transaction,
 } from '../state/transaction.ts';
-import { endedRefusal } from './authorization-hold.ts';
 import type { Command, CoreCommand } from './commands.ts';
 import { decideOnline, owedEvents, walletDeclined } from './online-decide.ts';
+import { endedRefusal } from './original-refusals.ts';
 import { decideReference } from './reference-decide.ts';
 import { ageRefusal } from './refund-age.ts';
 import { decideTerminal } from './terminal-decide.ts';

@@ -23,8 +23,8 @@ import {
   status,
   type Transaction,
 } from '../state/transaction.ts';
-import { endedRefusal } from './authorization-hold.ts';
 import type { OnlineCommand } from './online-commands.ts';
+import { endedRefusal } from './original-refusals.ts';
 
 /** How long a silent issuer is waited for before its attempt is taken back and the buyer may try again. */
 export const uncertainMs = 30 * secondMs;

@@ -3,8 +3,14 @@
  * remedy), or in another state.
  */
 import { type Refusal, refuse } from '../state/refusal.ts';
-import { hasEnded, isCardPresent, status, type Transaction, transType } from '../state/transaction.ts';
-import { endedRefusal } from './authorization-hold.ts';
+import {
+  hasEnded,
+  isAuthorization,
+  isCardPresent,
+  status,
+  type Transaction,
+  transType,
+} from '../state/transaction.ts';
 
 const notByCard = 'not paid by card at a terminal';
 
@@ -54,6 +60,20 @@ export function takesNoTip(original: Transaction): Refusal {
 /** Says whether the acquirer has still to answer what was begun on it. */
 export const isAwaited = ({ terminal }: Transaction) =>
   terminal !== null && (terminal.operationTransNo !== null || terminal.advice !== null);
+
+/** Says whether the time of the authorization has ended it, and no void or cancel. */
+function hasHoldEnded(transaction: Transaction): boolean {
+  if (!isAuthorization(transaction) || transaction.transStatus !== status.cancelled) return false;
+  return transaction.terminal.takenBackBy === null;
+}
+
+/** Returns E04154 if the time of an authorization ended it, E04121 if it was cancelled, else E04122. */
+export function endedRefusal(transaction: Transaction): Refusal {
+  if (hasHoldEnded(transaction)) return refuse('E04154');
+  return transaction.transStatus === status.cancelled || transaction.errorCode === 'E04121'
+    ? refuse('E04121')
+    : refuse('E04122');
+}
 
 /** Returns why the transaction cannot be changed now: not paid, in progress, or ended. */
 export function stateRefusal(original: Transaction): Refusal | undefined {

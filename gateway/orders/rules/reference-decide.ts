@@ -5,7 +5,7 @@
 import { limits } from '@tollgate/contract/limits';
 import type { IssuerApproval } from '../../acquirers/port/card-present.ts';
 import type { Decision, OrderEvent } from '../state/events.ts';
-import { type Refusal, refuse } from '../state/refusal.ts';
+import { refuse } from '../state/refusal.ts';
 import type { Transaction } from '../state/transaction.ts';
 import {
   hasEnded,
@@ -18,8 +18,22 @@ import {
   type TerminalTransaction,
   transType,
 } from '../state/transaction.ts';
-import { endedRefusal, heldUntil } from './authorization-hold.ts';
-import { isAwaited, isPayment, noAuthorization, notVoidable, stateRefusal } from './original-refusals.ts';
+import {
+  authorizationRefusal,
+  beginIncrement,
+  currencyRefusal,
+  endHold,
+  heldUntil,
+  isOver,
+} from './authorization-hold.ts';
+import {
+  endedRefusal,
+  isAwaited,
+  isPayment,
+  noAuthorization,
+  notVoidable,
+  stateRefusal,
+} from './original-refusals.ts';
 import type {
   BeginCommand,
   OperationCommand,
@@ -33,25 +47,6 @@ import { adjustTip, answerTip } from './tip-decide.ts';
 type Of<Type extends ReferenceCommand['type']> = Extract<ReferenceCommand, { readonly type: Type }>;
 
 const salesTypes: readonly number[] = [transType.sale, transType.cashback, transType.cashAdvance];
-
-const isOver = (at: number | null, nowMs: number) => at !== null && nowMs >= at;
-
-/** Returns why an authorization cannot be used now: its state, or another step of it in progress or done. */
-function authorizationRefusal(original: TerminalOrder, nowMs: number): Refusal | undefined {
-  const refusal = stateRefusal(original);
-  if (refusal !== undefined) return refusal;
-  // Its time is over, whether or not the scheduler has run (decision 42).
-  if (isOver(heldUntil(original), nowMs)) return refuse('E04154');
-  return original.terminal.captureTransNo === null
-    ? undefined
-    : refuse('E04123', { detail: `completed by ${original.terminal.captureTransNo}` });
-}
-
-function currencyRefusal({ currency }: Transaction, asked: string): Refusal | undefined {
-  return asked === currency
-    ? undefined
-    : refuse('E04129', { field: 'price_currency', detail: `the order is in ${currency}` });
-}
 
 /** Says whether the operation has begun on the original, or has ended. */
 const isKnownOperation = ({ terminal }: TerminalTransaction, by: string) =>
@@ -84,24 +79,6 @@ function agreeOperation(original: Transaction, asked: BeginCommand): Decision {
   if (asked.type === 'capture')
     return [settled, { type: 'captured', by: asked.by, amountMinor: asked.amountMinor }];
   return [settled, { type: 'taken-back', by: asked.by }, { type: 'cancelled', dueAt: null }];
-}
-
-function beginIncrement(original: TerminalOrder, command: Of<'begin-increment'>, nowMs: number): Decision {
-  if (original.terminal.operationTransNo === command.by) return [];
-  const refusal = authorizationRefusal(original, nowMs) ?? currencyRefusal(original, command.currency);
-  if (refusal !== undefined) return refusal;
-  if (original.terminal.authorizedMinor + command.amountMinor > limits.amountMaxMinor)
-    return refuse('E04115', { detail: 'above the largest amount' });
-  return [{ type: 'increment-started', by: command.by }];
-}
-
-/** Ends an authorization that was not captured in its time: the acquirer releases it, as after a cancel. */
-function endHold(original: Transaction, nowMs: number): Decision {
-  if (!isOver(heldUntil(original), nowMs)) return [];
-  return [
-    { type: 'advice-owed', advice: 'release' },
-    { type: 'cancelled', dueAt: null },
-  ];
 }
 
 function refuseAdvice(

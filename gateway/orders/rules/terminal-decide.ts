@@ -19,7 +19,7 @@ import {
   type Transaction,
   transType,
 } from '../state/transaction.ts';
-import { endedRefusal } from './authorization-hold.ts';
+import { endedRefusal } from './original-refusals.ts';
 import { recoveryMs } from './recovery.ts';
 import type { TerminalCommand } from './terminal-commands.ts';
 
