@@ -17,15 +17,17 @@ export interface TerminalAnswer {
   readonly data?: object;
 }
 
+/** An ask that is passed on: `hello` is answered by the link itself, with a `Welcome`. */
+export type ServiceAsk = Exclude<TerminalAsk, { readonly type: 'hello' }>;
+
 /** Answers to the requests of terminals; the orders implement it. */
 export interface TerminalService {
   /**
    * Answers an ask. It may come twice, at the same time too, here or at another gateway: it is carried out once. A
    * refusal is an answer; it rejects only after an error of the gateway itself, and the terminal is to ask again.
-   * `hello` does not come here: the link answers it with a `Welcome`, then calls `connected`. `id`: the terminal's own,
-   * the same where it asks again; absent where it never does.
+   * `id`: the terminal's own, the same where it asks again; absent where it never does.
    */
-  handle(terminal: TerminalId, ask: TerminalAsk, psn: string, id?: string): Promise<TerminalAnswer>;
+  handle(terminal: TerminalId, ask: ServiceAsk, psn: string, id?: string): Promise<TerminalAnswer>;
   /** The terminal is there and has been welcomed: whatever waits for it is sent. */
   connected(terminal: TerminalId, psn: string): Promise<void>;
 }

@@ -1,15 +1,16 @@
 /** Terminals whose connection ends before a reply arrives, whatever they have asked for. */
-import { type TerminalAsk, terminalTopics } from '@tollgate/contract/terminal/messages';
+import { terminalTopics } from '@tollgate/contract/terminal/messages';
 import { expect, test } from 'vitest';
 import { merchantNo } from '../orders/terminal/testing.ts';
 import type { Messages } from '../ports/messages.ts';
 import { nameOf } from '../terminals/access.ts';
 import { createLosingTerminals } from '../terminals/sandbox/lost-terminal.ts';
+import type { ServiceAsk } from '../terminals/service.ts';
 import { useFaults } from './faults.testing.ts';
 
 const { open } = useFaults();
 
-test.each<TerminalAsk>([
+test.each<ServiceAsk>([
   { type: 'cancel', trans_no: 'T-1' },
   { type: 'signature', trans_no: 'T-1', image: '' },
   { type: 'close', merchant_order_no: 'A' },

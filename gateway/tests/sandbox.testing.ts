@@ -1,7 +1,7 @@
 /** The sandbox for tests on a database: a merchant's calls through the envelope, a terminal, a buyer, all channels. */
 import { calls } from '@tollgate/contract/calls/index';
 import { mayAnswer } from '@tollgate/contract/errors/shared-codes';
-import type { EntryMode, TerminalAsk } from '@tollgate/contract/terminal/messages';
+import type { EntryMode } from '@tollgate/contract/terminal/messages';
 import { beforeAll } from 'vitest';
 import { sandboxAcquirer } from '../acquirers/sandbox/acquirer.ts';
 import { onlyAcquirer } from '../acquirers/testing.ts';
@@ -19,6 +19,7 @@ import { followUps } from '../orders/terminal/follow-ups.ts';
 import { createTerminalService } from '../orders/terminal/service.ts';
 import { merchantNo, orderNo } from '../orders/terminal/testing.ts';
 import { hashOf } from '../runtime/node/platform.ts';
+import type { ServiceAsk } from '../terminals/service.ts';
 
 export type Fields = Record<string, unknown>;
 export type Sandbox = ReturnType<typeof openSandbox>;
@@ -74,7 +75,7 @@ function openSandbox(world: ReturnType<typeof useReferenceWorld>, changes: Parti
   }
   let asks = 0;
   /** Carries out an act of the terminal on the order on its screen. */
-  async function atTerminal(ask: TerminalAsk): Promise<void> {
+  async function atTerminal(ask: ServiceAsk): Promise<void> {
     const answer = await service.handle({ merchantNo, terminalSn }, ask, 'PSN');
     if (answer.code !== '0') throw new Error(`${ask.type}: ${answer.code} ${answer.msg}`);
     await world.follow();
@@ -148,7 +149,7 @@ function openSandbox(world: ReturnType<typeof useReferenceWorld>, changes: Parti
       return String(transNo);
     },
     sign: (transNo: string) =>
-      atTerminal({ type: 'signature', trans_no: transNo, image: 'iVBORw0KGgo=' } as TerminalAsk),
+      atTerminal({ type: 'signature', trans_no: transNo, image: 'iVBORw0KGgo=' } as ServiceAsk),
     terminalSn,
     /** A hosted order whose buyer has given both addresses and paid by card. */
     async paidOnPage(): Promise<string> {

@@ -1,7 +1,7 @@
 /** A link to terminals for tests, over either broker, with its HTTP face and a handler of asks that tests control. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ActivatedTerminal, TerminalAsk } from '@tollgate/contract/terminal/messages';
+import type { ActivatedTerminal } from '@tollgate/contract/terminal/messages';
 import {
   activateTerminal,
   createTerminalClient,
@@ -28,7 +28,7 @@ import { readConfig } from '../start/settings/config.ts';
 import { openTestDatabase } from '../store/testing.ts';
 import { giveActivationCode } from '../terminals/activation.ts';
 import { accessFile, passwordFile } from '../terminals/mosquitto.ts';
-import type { TerminalAnswer, TerminalId } from '../terminals/service.ts';
+import type { ServiceAsk, TerminalAnswer, TerminalId } from '../terminals/service.ts';
 import type { Terminals } from '../terminals/terminals.ts';
 import { wireTerminals } from '../wiring/terminals.ts';
 
@@ -38,7 +38,7 @@ export const merchantNo = '312100000009';
 export const code = '12345678';
 
 interface Asked extends TerminalId {
-  readonly ask: TerminalAsk;
+  readonly ask: ServiceAsk;
 }
 
 /** One gateway process, as far as terminals see it. */
@@ -47,7 +47,7 @@ export interface TestGateway {
   readonly asked: Asked[];
   readonly connected: TerminalId[];
   readonly faults: string[];
-  answer: (ask: TerminalAsk) => Promise<TerminalAnswer>;
+  answer: (ask: ServiceAsk) => Promise<TerminalAnswer>;
   readonly terminals: Terminals;
   readonly broker: Broker;
   close(): Promise<void>;

@@ -2,10 +2,10 @@
  * The customer at a terminal, for scripts: presents a test card to an order that waits there, or lets a void or a
  * refund be carried out, as the cashier's terminal would. No terminal has to run.
  */
-import type { TerminalAsk } from '@tollgate/contract/terminal/messages';
 import type { RequestContext } from '../../orders/change/context.ts';
 import type { TerminalOrder } from '../../orders/state/transaction.ts';
 import { createTerminalService } from '../../orders/terminal/service.ts';
+import type { ServiceAsk } from '../../terminals/service.ts';
 import { type Failure, failure, failureWith } from '../envelope/failure.ts';
 import { notATestCard, sandboxCard } from './sandbox-buyer.ts';
 
@@ -28,7 +28,7 @@ export async function actAsCardholder(
     attempt_id: `sandbox-${context.psn}`,
     ...(managerPin === '' ? {} : { manager_pin: managerPin }),
   };
-  let ask: TerminalAsk = { type: 'execute', ...common };
+  let ask: ServiceAsk = { type: 'execute', ...common };
   let operation = context;
   if (order.terminal.needsCard) {
     if (card === '')

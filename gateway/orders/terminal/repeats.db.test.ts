@@ -1,7 +1,7 @@
 /** Asks that come again under their id, because the reply was lost: nothing is done twice, the first reply comes. */
-import type { TerminalAsk } from '@tollgate/contract/terminal/messages';
 import { expect, test } from 'vitest';
 import { dropOldKeys, keyKeptMs } from '../../store/idempotency.ts';
+import type { ServiceAsk } from '../../terminals/service.ts';
 import { createTestContext } from '../change/testing.ts';
 import { recoveryMs } from '../rules/recovery.ts';
 import { followUps } from './follow-ups.ts';
@@ -16,7 +16,7 @@ const newId = () => {
   ids += 1;
   return `ask-${ids}`;
 };
-const say = (ask: TerminalAsk, id: string) => world.service().handle(world.terminal(), ask, 'PSN', id);
+const say = (ask: ServiceAsk, id: string) => world.service().handle(world.terminal(), ask, 'PSN', id);
 
 /** Another gateway process, on the same database. */
 function secondGateway() {
@@ -25,12 +25,12 @@ function secondGateway() {
   return { other, service: createTerminalService(other, { allowLoopback: true, followUps }) };
 }
 
-const tipAsk = (merchantOrderNo: string, tip: string): TerminalAsk => ({
+const tipAsk = (merchantOrderNo: string, tip: string): ServiceAsk => ({
   type: 'adjust-tip',
   merchant_order_no: merchantOrderNo,
   tip_amount: tip,
 });
-const closeBatch: TerminalAsk = { type: 'close-batch' };
+const closeBatch: ServiceAsk = { type: 'close-batch' };
 
 test('a repeated close of the batch returns its totals, and closes no other batch', async () => {
   const id = newId();

@@ -5,7 +5,6 @@
  */
 import type { ErrorCode } from '@tollgate/contract/errors/catalogue';
 import { refusalMessage } from '@tollgate/contract/errors/message';
-import type { TerminalAsk } from '@tollgate/contract/terminal/messages';
 import type { Queries } from '../../ports/database.ts';
 import {
   claimOrRead,
@@ -15,13 +14,13 @@ import {
   keptReply,
   releaseKey,
 } from '../../store/idempotency.ts';
-import type { TerminalAnswer, TerminalId } from '../../terminals/service.ts';
+import type { ServiceAsk, TerminalAnswer, TerminalId } from '../../terminals/service.ts';
 import type { RequestContext } from '../change/context.ts';
 import { isCatalogueCode } from '../state/online-state.ts';
 import type { OrderChange, Transaction } from '../state/transaction.ts';
 import { terminalResult } from './view.ts';
 
-const keptAsks: ReadonlySet<TerminalAsk['type']> = new Set([
+const keptAsks: ReadonlySet<ServiceAsk['type']> = new Set([
   'adjust-tip',
   'close',
   'close-batch',
@@ -58,19 +57,19 @@ function answerOf({ code, msg, data }: KeptReply): TerminalAnswer {
 const doneWith = (data: object): TerminalAnswer => ({ code: '0', msg: 'success', data });
 
 /** Identifies an ask, without its PIN, which is stored nowhere. */
-function fingerprintOf(ask: TerminalAsk): string {
+function fingerprintOf(ask: ServiceAsk): string {
   if (ask.type === 'check-manager') return ask.type;
   return JSON.stringify(ask);
 }
 
 /** Returns the answer that reports the order; of a tip that its acquirer has not agreed to, the refusal. */
-function answerFor({ type }: TerminalAsk, order: Transaction): TerminalAnswer {
+function answerFor({ type }: ServiceAsk, order: Transaction): TerminalAnswer {
   const asked = type === 'adjust-tip' ? (order.terminal?.askedTip ?? null) : null;
   return asked === null ? doneWith(terminalResult(order)) : refused(asked.errorCode ?? 'E04134', {});
 }
 
 /** Has each change of the order that the ask names keep the answer that reports it. */
-function keepingIn(context: RequestContext, ask: TerminalAsk, claim: KeyClaim): Keeping {
+function keepingIn(context: RequestContext, ask: ServiceAsk, claim: KeyClaim): Keeping {
   const orderNo = 'merchant_order_no' in ask ? ask.merchant_order_no : undefined;
   let isFirst = true;
 
@@ -99,7 +98,7 @@ function keepingIn(context: RequestContext, ask: TerminalAsk, claim: KeyClaim): 
 export async function answerOnce(
   context: RequestContext,
   { merchantNo, terminalSn }: TerminalId,
-  ask: TerminalAsk,
+  ask: ServiceAsk,
   id: string | undefined,
   work: (keeping: Keeping) => Promise<TerminalAnswer>,
 ): Promise<TerminalAnswer> {

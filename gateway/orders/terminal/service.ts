@@ -1,8 +1,8 @@
 /** Answers to the asks of terminals; each ask is carried out once, however often it comes. */
 import type { ErrorCode } from '@tollgate/contract/errors/catalogue';
 import { refusalMessage } from '@tollgate/contract/errors/message';
-import type { LocalOrder, TerminalAsk } from '@tollgate/contract/terminal/messages';
-import type { TerminalAnswer, TerminalId, TerminalService } from '../../terminals/service.ts';
+import type { LocalOrder } from '@tollgate/contract/terminal/messages';
+import type { ServiceAsk, TerminalAnswer, TerminalId, TerminalService } from '../../terminals/service.ts';
 import { applyCommand } from '../change/apply.ts';
 import { type OrderContext, type RequestContext, requestContextOf } from '../change/context.ts';
 import { findByOrderNo, findByTransNo } from '../change/find.ts';
@@ -27,7 +27,7 @@ import { signOnScreen } from './signature.ts';
 import { terminalOrder, terminalResult } from './view.ts';
 import { payByWalletCode } from './wallet-code.ts';
 
-type Of<Type extends TerminalAsk['type']> = Extract<TerminalAsk, { readonly type: Type }>;
+type Of<Type extends ServiceAsk['type']> = Extract<ServiceAsk, { readonly type: Type }>;
 
 /** Answers asks about tips and batches, which are no orders. */
 export interface FollowUps {
@@ -155,12 +155,9 @@ async function makeLocal({ context, terminal, options }: Asking, local: LocalOrd
   return done(await terminalOrder(context, await withCurrentAmount(context, ready)));
 }
 
-async function answer(asking: Asking, ask: TerminalAsk): Promise<TerminalAnswer> {
+async function answer(asking: Asking, ask: ServiceAsk): Promise<TerminalAnswer> {
   const { context, keeping, terminal, options } = asking;
   switch (ask.type) {
-    case 'hello':
-      await resume(context, terminal);
-      return done();
     case 'shown':
       return withOrder(asking, ask.trans_no, (order) => show(asking, order));
     case 'cancel':

@@ -1,15 +1,10 @@
 /** Terminals' orders for tests on a database: a context for each test, a merchant with terminals, the usual steps. */
-import type {
-  EntryMode,
-  TerminalAsk,
-  TerminalOrder,
-  TerminalResult,
-} from '@tollgate/contract/terminal/messages';
+import type { EntryMode, TerminalOrder, TerminalResult } from '@tollgate/contract/terminal/messages';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { closeBatches } from '../../batches/close.ts';
 import type { Database } from '../../ports/database.ts';
 import { openTestDatabase } from '../../store/testing.ts';
-import type { TerminalId, TerminalService } from '../../terminals/service.ts';
+import type { ServiceAsk, TerminalId, TerminalService } from '../../terminals/service.ts';
 import { bookFaults } from '../change/books.testing.ts';
 import { sealedCard } from '../change/cards.testing.ts';
 import { createPayment } from '../change/creation.ts';
@@ -57,7 +52,7 @@ export function authorizeAsk(
     attempt_id?: string;
     card?: string;
   } = {},
-): TerminalAsk {
+): ServiceAsk {
   attempts += 1;
   const entryMode: EntryMode = 3;
   return {
@@ -71,7 +66,7 @@ export function authorizeAsk(
   };
 }
 
-export function executeAsk(transNo: string, changes: { manager_pin?: string } = {}): TerminalAsk {
+export function executeAsk(transNo: string, changes: { manager_pin?: string } = {}): ServiceAsk {
   attempts += 1;
   return { type: 'execute', trans_no: transNo, attempt_id: `attempt-${attempts}`, ...changes };
 }
@@ -136,13 +131,13 @@ export function useTerminalWorld() {
     if (found === undefined) throw new Error(`no transaction ${transNo}`);
     return found;
   }
-  async function ask(message: TerminalAsk) {
+  async function ask(message: ServiceAsk) {
     const answer = await service.handle(terminal, message, 'PSN');
     await follow();
     return answer;
   }
   /** The result in the reply to an ask that is not refused. */
-  async function result(message: TerminalAsk): Promise<TerminalResult> {
+  async function result(message: ServiceAsk): Promise<TerminalResult> {
     const answer = await ask(message);
     expect(answer).toMatchObject({ code: '0' });
     return answer.data as TerminalResult;

@@ -2,11 +2,11 @@
  * A terminal that is lost in the middle: what it asked for was carried out, the answer does not reach it, and its
  * connection ends. It connects again and asks again, under the same id.
  */
-import { type TerminalAsk, terminalTopics } from '@tollgate/contract/terminal/messages';
+import { terminalTopics } from '@tollgate/contract/terminal/messages';
 import type { Faults } from '../../faults/sandbox/faults.ts';
 import type { Messages } from '../../ports/messages.ts';
 import { nameOf } from '../access.ts';
-import type { TerminalAnswer, TerminalService } from '../service.ts';
+import type { ServiceAsk, TerminalAnswer, TerminalService } from '../service.ts';
 
 export interface LosingTerminals {
   /** The messages, without the replies that are lost. */
@@ -18,16 +18,10 @@ export interface LosingTerminals {
  * Asks that change nothing, or, as `shown`, only say what is on the screen: it comes before each payment, which a rule
  * that strikes once is for.
  */
-const harmless: ReadonlySet<TerminalAsk['type']> = new Set([
-  'hello',
-  'shown',
-  'query',
-  'batch',
-  'check-manager',
-]);
+const harmless: ReadonlySet<ServiceAsk['type']> = new Set(['shown', 'query', 'batch', 'check-manager']);
 
 /** The transaction that an ask is about: named by it, or by its answer; none of a batch. */
-function transNoOf(ask: TerminalAsk, { data = {} }: TerminalAnswer): string | undefined {
+function transNoOf(ask: ServiceAsk, { data = {} }: TerminalAnswer): string | undefined {
   if ('trans_no' in ask) return ask.trans_no;
   return 'trans_no' in data && typeof data.trans_no === 'string' ? data.trans_no : undefined;
 }
