@@ -12,6 +12,9 @@ export interface AppKey extends Validity {
 /** Limit of one app: each valid key may cost a verification of a bad signature. */
 export const validKeysMax = 8;
 
+/** How long the other keys of an app may stay valid beside a new one. */
+export const overlapMaxMs = 30 * 86_400_000;
+
 interface Owner {
   readonly merchantNo: string;
   readonly appId: string;
@@ -60,6 +63,20 @@ export async function endAppKey(
     [merchantNo, appId, keyId, nowMs],
   );
   return rows.length > 0;
+}
+
+/** Lets all keys but one end at `untilMs`, where they do not end earlier. */
+export async function endOtherKeys(
+  queries: Queries,
+  { merchantNo, appId }: Owner,
+  keyId: string,
+  untilMs: number,
+): Promise<void> {
+  await queries.query(
+    `update app_keys set valid_until = least(coalesce(valid_until, $4), $4)
+     where merchant_no = $1 and app_id = $2 and key_id <> $3`,
+    [merchantNo, appId, keyId, untilMs],
+  );
 }
 
 /** Ends all of an app's keys: it no longer signs. */

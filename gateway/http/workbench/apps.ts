@@ -3,7 +3,7 @@
  * public keys alone; a password that it makes is shown once.
  */
 import type { AppChanged, AppCreated, AppItem, AppPage } from '@tollgate/contract/workbench/apps';
-import { endAppKey, validKeyIds, validKeysMax } from '../../accounts/app-keys.ts';
+import { endAppKey, endOtherKeys, overlapMaxMs, validKeyIds, validKeysMax } from '../../accounts/app-keys.ts';
 import { type Directory, rememberMs } from '../../accounts/directory.ts';
 import { isValidAt } from '../../accounts/key.ts';
 import { newAppId, registerApp } from '../../accounts/registration.ts';
@@ -12,14 +12,7 @@ import type { Database } from '../../ports/database.ts';
 import { base64UrlOf } from '../../ports/encodings.ts';
 import { appKeyId, type PublicKey } from '../../ports/public-key.ts';
 import type { Random } from '../../ports/random.ts';
-import {
-  type AppRow,
-  disableApp,
-  endOtherKeys,
-  listApps,
-  merchantExists,
-  nameApp,
-} from '../../store/workbench/apps.ts';
+import { type AppRow, disableApp, listApps, merchantExists, nameApp } from '../../store/workbench/apps.ts';
 import { type Failure, isFailure } from '../envelope/failure.ts';
 import { respondJson } from '../respond.ts';
 import type { RouteContext, Routes } from '../route.ts';
@@ -41,7 +34,6 @@ export interface AppsDeps extends Access {
 
 const nameMax = 64;
 const pemMax = 8_192;
-const overlapMaxMs = 30 * 86_400_000;
 
 function itemOf({ clock, isDemo }: AppsDeps, app: AppRow): AppItem {
   const nowMs = clock.nowMs(app.merchantNo);

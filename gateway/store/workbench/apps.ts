@@ -73,20 +73,6 @@ export async function disableApp(
   );
 }
 
-/** Lets all keys but one end at `untilMs`, where they do not end earlier. */
-export async function endOtherKeys(
-  queries: Queries,
-  { merchantNo, appId }: Pick<AppRow, 'merchantNo' | 'appId'>,
-  keyId: string,
-  untilMs: number,
-): Promise<void> {
-  await queries.query(
-    `update app_keys set valid_until = least(coalesce(valid_until, $4), $4)
-     where merchant_no = $1 and app_id = $2 and key_id <> $3`,
-    [merchantNo, appId, keyId, untilMs],
-  );
-}
-
 export async function merchantExists(queries: Queries, merchantNo: string): Promise<boolean> {
   const rows = await queries.query('select 1 from merchants where merchant_no = $1', [merchantNo]);
   return rows.length > 0;
