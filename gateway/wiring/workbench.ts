@@ -25,6 +25,7 @@ import { workbenchNotifications } from '../http/workbench/notifications.ts';
 import { workbenchDescription } from '../http/workbench/openapi.ts';
 import { workbenchOrderActs } from '../http/workbench/order-acts.ts';
 import { workbenchOrders } from '../http/workbench/orders.ts';
+import { workbenchBulkResends } from '../http/workbench/receivers/bulk-resends.ts';
 import { workbenchReceivers } from '../http/workbench/receivers/routes.ts';
 import { workbenchSearch } from '../http/workbench/search/routes.ts';
 import { workbenchTerminals } from '../http/workbench/terminals.ts';
@@ -148,6 +149,7 @@ export function workbench(parts: WorkbenchParts): readonly Routes[] {
     workbenchTimeline(orderDeps),
     // Before the route of one notification, which would take these names for its number.
     workbenchReceivers(orderDeps),
+    workbenchBulkResends(orderDeps),
     workbenchNotifications(orderDeps),
     workbenchNotificationActs(orderDeps),
     workbenchEndpoints({ ...orderDeps, directory }),
