@@ -2,7 +2,7 @@
 import { fixedDecimal } from '@tollgate/contract/amount';
 import { decimalsOf } from '@tollgate/contract/currencies';
 import type { Text } from '@tollgate/contract/model';
-import type { AgreedFee } from '../../store/settlement/staging.ts';
+import type { AgreedFee } from '../../store/settlement/agreed-fees.ts';
 
 /** Decimals of a percentage: a millionth of the amount is the smallest part. */
 const percentDecimals = 4;

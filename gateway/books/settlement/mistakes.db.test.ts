@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../ports/database.ts';
+import { keepAgreedFees } from '../../store/settlement/agreed-fees.ts';
 import { listDifferences } from '../../store/settlement/differences.ts';
-import { keepAgreedFees } from '../../store/settlement/staging.ts';
 import { openTestDatabase } from '../../store/testing.ts';
 import type { ActRequest } from './act.ts';
 import { performAct } from './perform-act.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../ports/database.ts';
+import { keepAgreedFees } from '../../store/settlement/agreed-fees.ts';
 import { findDifference, listDifferences } from '../../store/settlement/differences.ts';
 import { listFiles } from '../../store/settlement/files.ts';
-import { keepAgreedFees } from '../../store/settlement/staging.ts';
 import { openTestDatabase } from '../../store/testing.ts';
 import type { ActAnswer, ActRequest } from './act.ts';
 import { performAct } from './perform-act.ts';

@@ -5,6 +5,7 @@
  */
 import { dayMs } from '@tollgate/contract/durations';
 import type { Queries } from '../../ports/database.ts';
+import { expectedFee, noFee } from './agreed-fees.ts';
 import { signedAmount } from './staging.ts';
 
 /** Days that a file settles, in milliseconds: from the first one on, until the end of the last one. */
@@ -224,15 +225,6 @@ const judgeLines = `create temporary table verdicts on commit drop as
     j.signed_minor, expected_fee
   from judged j left join lateral (EXPECTED_FEE) fee on verdict = 'settled' and j.difference_no is null
   where j.difference_no is null or verdict = 'settled'`;
-
-// The most particular rate counts; halves of a minor unit are rounded up.
-const expectedFee = `select (j.amount_minor * a.millionths + 500000) / 1000000 + a.fixed_minor as expected_fee
-    from agreed_fees a
-    where a.kind = j.kind and (a.currency is null or a.currency = j.currency)
-      and (a.pay_method_id is null or a.pay_method_id = (select t.pay_method_id from transactions t
-        where t.merchant_no = j.merchant_no and t.trans_no = j.trans_no))
-    order by a.pay_method_id is null, a.currency is null limit 1`;
-const noFee = 'select null::bigint as expected_fee';
 
 const merchantOfAccount = `(select min(a.merchant_no) from account_merchants a where a.account = s.account
   having count(*) = 1)`;

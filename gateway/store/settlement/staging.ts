@@ -1,5 +1,6 @@
 /** Lines of a settlement file that is being imported, in temporary tables of one database transaction. */
 import type { Queries } from '../../ports/database.ts';
+import { stagedFees, stageFees } from './agreed-fees.ts';
 
 /** Property, column and type of each value of a line. */
 const lineColumns = [
@@ -17,16 +18,6 @@ const lineColumns = [
 
 /** A line as its file was read: see `SettlementLine` in the books. */
 export type StagedLine = Readonly<Record<(typeof lineColumns)[number][0], string | number | null>>;
-
-/** A fee agreed with an acquirer. Null: of every pay method, of every currency. */
-export interface AgreedFee {
-  readonly kind: 'payment' | 'refund';
-  readonly payMethodId: string | null;
-  readonly currency: string | null;
-  /** Parts of a million of the amount. */
-  readonly millionths: number;
-  readonly fixedMinor: number;
-}
 
 /** Line kinds that raise what the acquirer pays. */
 export const signedAmount = (line: string) =>
@@ -46,8 +37,7 @@ const tables = [
        .map(([, column, type]) => `${column} ${type}`)
        .join(', ')}) on commit drop`,
   `create temporary table account_merchants (account text not null, merchant_no text not null) on commit drop`,
-  `create temporary table agreed_fees (kind text not null, pay_method_id text, currency text,
-     millionths bigint not null, fixed_minor bigint not null) on commit drop`,
+  stagedFees,
 ];
 
 /** Makes two imports of one acquirer, or an import and an act, wait for each other until the transaction ends. */
@@ -95,41 +85,12 @@ const stageAccounts = `insert into account_merchants
   where m.acquirer = $1 and value is not null
   union select merchant_no, merchant_no from merchant_acquirers where acquirer = $1`;
 
-const stageFees = `insert into agreed_fees
-  select r ->> 'kind', r ->> 'payMethodId', r ->> 'currency', (r ->> 'millionths')::bigint,
-    (r ->> 'fixedMinor')::bigint
-  from settlement_fees f cross join jsonb_array_elements(f.rates) r where f.acquirer = $1`;
-
 /** Stages what the lines are compared with besides orders; returns true if fees are agreed with the acquirer. */
 export async function stageRest(queries: Queries, acquirer: string): Promise<boolean> {
   await queries.query(stagePending, [acquirer]);
   await queries.query(stageAccounts, [acquirer]);
-  await queries.query(stageFees, [acquirer]);
   await queries.query('analyze staged_lines');
-  return (await queries.query('select 1 from agreed_fees limit 1')).length > 0;
-}
-
-/** Keeps the fees agreed with an acquirer in place of those before; without any its fees are compared with nothing. */
-export async function keepAgreedFees(
-  queries: Queries,
-  acquirer: string,
-  fees: readonly AgreedFee[],
-): Promise<void> {
-  if (fees.length === 0) await queries.query('delete from settlement_fees where acquirer = $1', [acquirer]);
-  else
-    await queries.query(
-      `insert into settlement_fees (acquirer, rates) values ($1, $2::text::jsonb)
-       on conflict (acquirer) do update set rates = excluded.rates`,
-      [acquirer, JSON.stringify(fees)],
-    );
-}
-
-export async function agreedFeesOf(queries: Queries, acquirer: string): Promise<readonly AgreedFee[]> {
-  const [row] = await queries.query<{ rates: readonly AgreedFee[] }>(
-    'select rates from settlement_fees where acquirer = $1',
-    [acquirer],
-  );
-  return row?.rates ?? [];
+  return stageFees(queries, acquirer);
 }
 
 /** Returns true if the acquirer is connected, has accounts, or has taken payments. */
