@@ -14,6 +14,11 @@ export interface QueryRule {
   readonly values?: readonly string[];
 }
 
+/** Items of a page of a list, as `limit` asks for them. */
+export const pageSize = { min: 1, max: 200, default: 50 } as const;
+/** Highest duration that `min_ms` asks for. */
+export const minMsMax = 600_000;
+
 /** Types of the file that a list is saved as. */
 export const exportTypes = ['csv', 'json'] as const;
 
@@ -43,7 +48,10 @@ export const queryRules = {
     values: countStepNames,
   },
   min_ms: {
-    text: { en: 'Minimum duration in ms: 0 to 600000', zh: '耗时下限（含），单位毫秒：0 到 600000' },
+    text: {
+      en: `Minimum duration in ms: 0 to ${minMsMax}`,
+      zh: `耗时下限（含），单位毫秒：0 到 ${minMsMax}`,
+    },
     isNumber: true,
   },
   merchant_order_no: { text: { en: "The merchant's order number", zh: '商户订单号' } },
@@ -79,7 +87,10 @@ export const queryRules = {
     permission: 'personal',
   },
   limit: {
-    text: { en: 'Items per page: 1 to 200, default 50', zh: '每页条数：1 到 200，默认 50' },
+    text: {
+      en: `Items per page: ${pageSize.min} to ${pageSize.max}, default ${pageSize.default}`,
+      zh: `每页条数：${pageSize.min} 到 ${pageSize.max}，默认 ${pageSize.default}`,
+    },
     isNumber: true,
   },
   cursor: { text: { en: 'next_cursor of the previous page', zh: '上一页返回的 next_cursor' } },

@@ -198,7 +198,7 @@ test('a list of terminals goes on by its cursor', async () => {
   } while (cursor !== '');
   expect(seen).toEqual(all.items.map((item) => item.terminal_sn));
   expect(seen.length).toBeGreaterThan(1);
-  for (const wrong of ['cursor=abc', 'cursor=WzFd', 'state=away', 'limit=201', 'x=1'])
+  for (const wrong of ['cursor=abc', 'cursor=WzFd', 'state=away', 'limit=201', 'limit=0', 'x=1'])
     expect((await get(`/terminals?${wrong}`)).status, wrong).toBe(400);
   expect((await get('/terminals/NONE')).status).toBe(404);
 });

@@ -13,8 +13,7 @@ import type { RouteContext, Routes } from '../route.ts';
 import { type Access, type Actor, guarded } from '../workbench/access/actor.ts';
 import { type Body, conflicting, readBody, textsOf } from '../workbench/body.ts';
 import { urlProblem } from '../workbench/notification-acts.ts';
-import { invalid, notThere, queryProblem } from '../workbench/query.ts';
-import { notAllowed } from '../workbench/question.ts';
+import { invalid, notAllowed, notThere, queryProblem } from '../workbench/query.ts';
 import type { Exam, Exams, ExamWish } from './exams.ts';
 
 export interface ExamCallDeps extends Access {

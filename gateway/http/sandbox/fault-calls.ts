@@ -21,8 +21,7 @@ import { type Access, type Actor, guarded, merchantsOf } from '../workbench/acce
 import { conflicting, readBody } from '../workbench/body.ts';
 import { injectedItem } from '../workbench/injected.ts';
 import { present } from '../workbench/order-items.ts';
-import { invalid, notThere, queryProblem } from '../workbench/query.ts';
-import { notAllowed } from '../workbench/question.ts';
+import { invalid, notAllowed, notThere, queryProblem } from '../workbench/query.ts';
 import { readRule, ruleMembers } from './fault-rule.ts';
 import { type SandboxActDeps, sandboxAct, sandboxRead } from './sandbox-act.ts';
 

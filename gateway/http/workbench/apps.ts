@@ -17,8 +17,9 @@ import { type Failure, isFailure } from '../envelope/failure.ts';
 import { respondJson } from '../respond.ts';
 import type { RouteContext, Routes } from '../route.ts';
 import { type Access, type Actor, guarded, merchantsOf } from './access/actor.ts';
+import { readMembers, readText } from './body.ts';
+import { pageOf, readList } from './list-query.ts';
 import { invalid, notThere } from './query.ts';
-import { pageOf, readList, readMembers, readText } from './question.ts';
 
 export interface AppsDeps extends Access {
   readonly database: Database;

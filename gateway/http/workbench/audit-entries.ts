@@ -9,7 +9,7 @@ import { respondJson } from '../respond.ts';
 import type { RouteContext, Routes } from '../route.ts';
 import { type Actor, guarded, merchantsOf } from './access/actor.ts';
 import { type ExportColumn, type ExportDeps, nextOf, respondExport, timeColumn } from './files/export.ts';
-import { pageOf, readList } from './question.ts';
+import { pageOf, readList } from './list-query.ts';
 
 export interface AuditDeps extends ExportDeps {
   readonly queries: Queries;

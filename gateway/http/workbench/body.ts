@@ -29,6 +29,10 @@ export async function readBody({ req }: RouteContext, names: readonly string[]):
   return body;
 }
 
+/** The members of a JSON body, `names` and no others; an empty body has none. */
+export const readMembers = <Name extends string>(context: RouteContext, names: readonly Name[]) =>
+  readBody(context, names) as Promise<Partial<Record<Name, unknown>> | Failure>;
+
 /** A text of the body; undefined where it is not sent. */
 export function textOf(body: Body, name: string): string | undefined | Failure {
   const value = body[name];
@@ -52,6 +56,21 @@ export function textsOf<Name extends string>(
     texts[name] = text;
   }
   return texts;
+}
+
+/** A text of a body that is printable and has at most `max` characters; undefined where it is absent. */
+export function readText(
+  body: Partial<Record<string, unknown>>,
+  name: string,
+  max: number,
+): string | undefined | Failure {
+  const value = body[name];
+  if (value === undefined) return undefined;
+  const isText = typeof value === 'string' && value.length > 0 && value.length <= max;
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
+  return isText && !/[\u0000-\u001f\u007f]/.test(value)
+    ? value
+    : invalid(name, `a string of 1 to ${max} characters`);
 }
 
 /** The header Idempotency-Key; undefined where it is not sent. */

@@ -10,10 +10,10 @@ import { type Failure, isFailure } from '../envelope/failure.ts';
 import { respondJson } from '../respond.ts';
 import type { RouteContext, Routes } from '../route.ts';
 import { type Access, type Actor, guarded, merchantsOf } from './access/actor.ts';
+import { readMembers } from './body.ts';
 import { attemptTitle, batchClosed, dueTitles } from './due-titles.ts';
 import type { FiredWatch } from './fired.ts';
-import { invalid, notThere, queryProblem } from './query.ts';
-import { notAllowed, readMembers } from './question.ts';
+import { invalid, notAllowed, notThere, queryProblem } from './query.ts';
 
 export interface ClockDeps extends Access {
   readonly queries: Queries;

@@ -14,8 +14,7 @@ import type { Rights } from './access/gate.ts';
 import { conflicting, keyOf, readBody, textsOf } from './body.ts';
 import { attemptItem, notificationItem } from './notification-items.ts';
 import { findNotification } from './notifications.ts';
-import { invalid, notThere } from './query.ts';
-import { notAllowed } from './question.ts';
+import { invalid, notAllowed, notThere } from './query.ts';
 
 export interface NotificationActDeps extends Access {
   readonly orders: OrderContext;

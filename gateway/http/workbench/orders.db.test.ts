@@ -151,6 +151,8 @@ test('one order: its tree, the money that is left, and what can be done with it 
 
 test.each([
   ['orders?limit=201', 'limit'],
+  ['orders?limit=0', 'limit'],
+  ['orders?limit=abc', 'limit'],
   ['orders?cursor=abc', 'cursor'],
   ['orders?cursor=a~b~c', 'cursor'],
   ['orders?state=paid', 'state'],

@@ -1,24 +1,29 @@
 /** Queries of the Workbench's lists: unknown members, bad numbers and bad cursors are refused by name. */
+import { minMsMax, pageSize } from '@tollgate/contract/workbench/query-rules';
 import type { Place } from '../../store/workbench/walk.ts';
 import { type Failure, failure, isFailure } from '../envelope/failure.ts';
 import type { RouteContext } from '../route.ts';
 
-export const pageDefault = 50;
-export const pageMax = 200;
-
-const numbersMax = {
-  from_ms: Number.MAX_SAFE_INTEGER,
-  to_ms: Number.MAX_SAFE_INTEGER,
-  min_ms: 600_000,
-  limit: pageMax,
-};
+/** The lowest and the highest value of each number. */
+const numberBounds = {
+  from_ms: [0, Number.MAX_SAFE_INTEGER],
+  to_ms: [0, Number.MAX_SAFE_INTEGER],
+  min_ms: [0, minMsMax],
+  limit: [pageSize.min, pageSize.max],
+} as const;
 
 export type Query = Readonly<Record<string, string>>;
-export type QueryNumbers = { readonly [Name in keyof typeof numbersMax]?: number };
+export type QueryNumbers = { readonly [Name in keyof typeof numberBounds]?: number };
 
 export const invalid = (field: string, detail: string): Failure => ({
   ...failure('SYS015', { field, detail }),
   httpStatus: 400,
+});
+
+/** The actor may not do it. */
+export const notAllowed = (detail: string): Failure => ({
+  ...failure('E07303', { detail }),
+  httpStatus: 403,
 });
 
 export const notThere = (detail: string): Failure => ({ ...failure('SYS019', { detail }), httpStatus: 404 });
@@ -26,11 +31,12 @@ export const notThere = (detail: string): Failure => ({ ...failure('SYS019', { d
 /** Whole numbers of the query; a name that is not sent is absent. */
 export function readNumbers(query: Query): QueryNumbers | Failure {
   const read: Record<string, number> = {};
-  for (const [name, max] of Object.entries(numbersMax)) {
+  for (const [name, [min, max]] of Object.entries(numberBounds)) {
     const text = query[name];
     if (text === undefined) continue;
-    if (!/^\d{1,15}$/.test(text) || Number(text) > max) return invalid(name, `a whole number up to ${max}`);
-    read[name] = Number(text);
+    const number = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
+    if (!(number >= min && number <= max)) return invalid(name, `a whole number from ${min} to ${max}`);
+    read[name] = number;
   }
   return read;
 }
@@ -76,5 +82,5 @@ export function readBounds(
   const cursor = req.query('cursor');
   const after = cursor === undefined ? undefined : placeOf(cursor, kinds);
   if (cursor !== undefined && after === undefined) return badCursor();
-  return { after, limit: numbers.limit || pageDefault };
+  return { after, limit: numbers.limit ?? pageSize.default };
 }

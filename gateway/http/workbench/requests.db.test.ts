@@ -221,6 +221,7 @@ test('a search for what no index serves goes through all requests, a part at a t
 test.each([
   ['limit=201', 'limit'],
   ['limit=-1', 'limit'],
+  ['limit=0', 'limit'],
   ['cursor=abc', 'cursor'],
   ['cursor=1-x;drop', 'cursor'],
   ['from_ms=yesterday', 'from_ms'],

@@ -1,6 +1,7 @@
 /** GET /workbench/api/requests…: the request log as lists, one request, refusals by cause, and new ones as a stream. */
 import type { Diagnosis } from '@tollgate/contract/signing/doctor/index';
 import { parseFormMembers, parseJsonMembers, stringToSign } from '@tollgate/contract/signing/index';
+import { pageSize } from '@tollgate/contract/workbench/query-rules';
 import type {
   RefusalList,
   RequestDetail,
@@ -32,7 +33,7 @@ import { type ExportColumn, type ExportDeps, respondExport, timeColumn } from '.
 import { readStep, refusalsOf, shownFrom } from './home/health.ts';
 import { injectedItem } from './injected.ts';
 import { present } from './order-items.ts';
-import { badCursor, badEventId, invalid, notThere, pageDefault, queryProblem, readNumbers } from './query.ts';
+import { badCursor, badEventId, invalid, notThere, queryProblem, readNumbers } from './query.ts';
 
 export interface RequestDeps extends ExportDeps, StreamDeps {
   readonly queries: Queries;
@@ -129,7 +130,7 @@ function readWish(context: RouteContext, actor: Actor, more: readonly string[] =
       toMs,
       text: text || undefined,
     },
-    limit: limit || pageDefault,
+    limit: limit ?? pageSize.default,
     after,
   };
 }

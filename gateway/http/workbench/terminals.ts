@@ -30,8 +30,8 @@ import type { RouteContext, Routes } from '../route.ts';
 import { type Actor, guarded, merchantsOf } from './access/actor.ts';
 import { batchItems } from './batch-items.ts';
 import { type ExportColumn, type ExportDeps, nextOf, respondExport, timeColumn } from './files/export.ts';
+import { pageOf, readList } from './list-query.ts';
 import { invalid, notThere, queryProblem } from './query.ts';
-import { pageOf, readList } from './question.ts';
 
 export interface TerminalDeps extends ExportDeps {
   readonly queries: Queries;

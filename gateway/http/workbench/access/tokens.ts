@@ -16,8 +16,9 @@ import {
 import { type Failure, failure, isFailure } from '../../envelope/failure.ts';
 import { respondJson } from '../../respond.ts';
 import type { RouteContext, Routes } from '../../route.ts';
-import { invalid, notThere } from '../query.ts';
-import { notAllowed, pageOf, readList, readMembers, readText } from '../question.ts';
+import { readMembers, readText } from '../body.ts';
+import { pageOf, readList } from '../list-query.ts';
+import { invalid, notAllowed, notThere } from '../query.ts';
 import { type Access, type Actor, guarded } from './actor.ts';
 import type { RightfulActor, Rights } from './gate.ts';
 

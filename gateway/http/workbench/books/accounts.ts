@@ -5,6 +5,7 @@ import type {
   BookStatementPage,
   BookSummary,
 } from '@tollgate/contract/workbench/books/schemas';
+import { pageSize } from '@tollgate/contract/workbench/query-rules';
 import { dayAt, type Span, spanOfDays } from '../../../books/days.ts';
 import { csvLine } from '../../../books/formats.ts';
 import {
@@ -26,7 +27,7 @@ import { type Access, type Actor, guarded, merchantsOf } from '../access/actor.t
 import { auditExport } from '../files/export.ts';
 import { respondFile } from '../files/save.ts';
 import { decimalOf, signedDecimalOf } from '../order-items.ts';
-import { badCursor, invalid, pageDefault, placeOf, placeText, queryProblem, readNumbers } from '../query.ts';
+import { badCursor, invalid, placeOf, placeText, queryProblem, readNumbers } from '../query.ts';
 import { entryItem } from './items.ts';
 
 export interface BookDeps extends Access {
@@ -86,7 +87,7 @@ function readAsked(
       acquirer: query['acquirer'] || undefined,
       currency: query['currency'] || undefined,
     },
-    bounds: { after, limit: numbers.limit || pageDefault },
+    bounds: { after, limit: numbers.limit ?? pageSize.default },
   };
 }
 

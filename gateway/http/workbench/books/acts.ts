@@ -12,9 +12,8 @@ import { type Failure, failure, isFailure } from '../../envelope/failure.ts';
 import { respondJson } from '../../respond.ts';
 import type { RouteContext, Routes } from '../../route.ts';
 import { type Actor, guarded } from '../access/actor.ts';
-import { conflicting } from '../body.ts';
+import { conflicting, readMembers, readText } from '../body.ts';
 import { invalid } from '../query.ts';
-import { readMembers, readText } from '../question.ts';
 import { type DifferenceDeps, differenceDetail, noDifference } from './differences.ts';
 
 export interface BookActDeps extends DifferenceDeps {

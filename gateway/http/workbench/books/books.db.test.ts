@@ -111,6 +111,7 @@ test.each([
   ['/books/entries?day=yesterday', 'day'],
   ['/books/entries?day=2026-11-20&last_day=2026-11-19', 'last_day'],
   ['/books/balances?cursor=~', 'cursor'],
+  ['/books/balances?limit=0', 'limit'],
   ['/books/entries?cursor=1~a~b~2~x', 'cursor'],
   ['/books/differences?kind=wrong', 'kind'],
   ['/books/differences/export?limit=1', 'limit'],

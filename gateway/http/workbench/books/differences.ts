@@ -30,10 +30,10 @@ import type { RouteContext, Routes } from '../../route.ts';
 import { type Access, type Actor, guarded, merchantsOf } from '../access/actor.ts';
 import { auditExport } from '../files/export.ts';
 import { respondFile } from '../files/save.ts';
+import { type ListQuestion, pageOf, readList } from '../list-query.ts';
 import { itemOf } from '../order-items.ts';
 import { findTree, seenMerchants } from '../orders.ts';
 import { badCursor, notThere, queryProblem } from '../query.ts';
-import { type ListQuestion, pageOf, readList } from '../question.ts';
 import { actItem, differenceItem, entryItem, fileItem, lineItem } from './items.ts';
 
 export interface DifferenceDeps extends Access {

@@ -1,15 +1,9 @@
-/** Parsers of the Workbench's queries and bodies: each member is known and checked by name. */
+/** The query of a list of the Workbench, and its page: each member is known and checked by name. */
+import { pageSize } from '@tollgate/contract/workbench/query-rules';
 import type { Place } from '../../store/workbench/walk.ts';
-import { type Failure, failure, isFailure } from '../envelope/failure.ts';
+import { type Failure, isFailure } from '../envelope/failure.ts';
 import type { RouteContext } from '../route.ts';
-import { readBody } from './body.ts';
-import { badCursor, invalid, pageDefault, placeOf, placeText, queryProblem, readNumbers } from './query.ts';
-
-/** The actor may not do it. */
-export const notAllowed = (detail: string): Failure => ({
-  ...failure('E07303', { detail }),
-  httpStatus: 403,
-});
+import { badCursor, invalid, placeOf, placeText, queryProblem, readNumbers } from './query.ts';
 
 export interface ListForm<Text extends string> {
   /** Members of the query; an empty one counts as absent. */
@@ -55,7 +49,7 @@ export function readList<Text extends string>(
   const after = query['cursor'] === undefined ? undefined : placeOf(query['cursor'], place);
   if (query['cursor'] !== undefined && after === undefined) return badCursor();
   const { from_ms: fromMs, to_ms: toMs, limit } = numbers;
-  return { text, fromMs, toMs, limit: limit || pageDefault, after };
+  return { text, fromMs, toMs, limit: limit ?? pageSize.default, after };
 }
 
 /** A page of at most `limit` of `rows`, which were asked for with one more. */
@@ -71,23 +65,4 @@ export function pageOf<Row, Item>(
     items: shown.map(itemOf),
     ...(rows.length > shown.length && last !== undefined && { next_cursor: placeText(ofRow(last)) }),
   };
-}
-
-/** The members of a JSON body, `names` and no others; an empty body has none. */
-export const readMembers = <Name extends string>(context: RouteContext, names: readonly Name[]) =>
-  readBody(context, names) as Promise<Partial<Record<Name, unknown>> | Failure>;
-
-/** A text of a body that is printable and has at most `max` characters; undefined where it is absent. */
-export function readText(
-  body: Partial<Record<string, unknown>>,
-  name: string,
-  max: number,
-): string | undefined | Failure {
-  const value = body[name];
-  if (value === undefined) return undefined;
-  const isText = typeof value === 'string' && value.length > 0 && value.length <= max;
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
-  return isText && !/[\u0000-\u001f\u007f]/.test(value)
-    ? value
-    : invalid(name, `a string of 1 to ${max} characters`);
 }
