@@ -1,6 +1,6 @@
 /**
- * Which acquirer takes a payment: chosen for each merchant and method, from what the acquirers declare. The first in rank
- * that takes it gets it; none is passed over because it failed before.
+ * Which acquirer takes a payment: chosen for each merchant and method, from what the acquirers declare. The first in
+ * rank that takes it gets it; none is passed over because it failed before.
  */
 import type { ConnectorFlow } from '@tollgate/contract/connector/values';
 import type { AcquirerAccount, PaymentKind, Scope } from '../accounts/acquirers.ts';

@@ -42,7 +42,7 @@ test('a decision without one of its parts is found', () => {
   ]);
 });
 
-test('a file that the table "Where is …?" names has to be there, and three are enough', () => {
+test('a file that a table "Where is …?" names has to be there, three are enough, and a folder is a list', () => {
   const table = (row: string) =>
     whereTable
       .check([
@@ -57,4 +57,14 @@ test('a file that the table "Where is …?" names has to be there, and three are
   expect(table('| one | `gateway/a.ts`, `gateway/b.ts` |')).toEqual([[7, 'gateway/b.ts is not there']]);
   const four = Array.from({ length: 4 }, () => '`gateway/a.ts`').join(', ');
   expect(table(`| one | ${four} |`)).toEqual([[7, 'give the rule a home: three files at most']]);
+  expect(table('| one | `gateway/a.ts`, `b.ts` |')).toEqual([[7, 'b.ts is not there']]);
+  expect(table('| one: `refund` | `gateway/a.ts` (`settle`, `not-taken`) |')).toEqual([]);
+  expect(table('| one | `gateway/` |')).toEqual([
+    [7, 'gateway/ is a folder: name its files, or say "one file for each …" of a list'],
+  ]);
+  expect(table('| one: one file for each call | `gateway/` |')).toEqual([]);
+  expect(table('| one | `gateway/`, a file for each call |')).toEqual([]);
+  expect(table('| one: a file for each call | `gateway/calls/` |')).toEqual([
+    [7, 'gateway/calls/ is not there'],
+  ]);
 });

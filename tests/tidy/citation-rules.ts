@@ -91,23 +91,38 @@ export const decisionsAreWhole: Rule = {
   },
 };
 
-/** The table "Where is …?" of ARCHITECTURE.md: at most three files for a rule, and each of them is there. */
+/** Returns the paths in a row's last cell: of files, and of folders, which end with a slash. */
+const placesOf = (row: string) =>
+  [...(row.split('|').at(-2) ?? '').matchAll(/`([\w./*-]+(?:\/|\.[a-z]+))`/g)].map(
+    ([, place]) => place ?? '',
+  );
+
+/** A folder is a list of like files, of which a reader opens one; no row hides many files behind its name. */
+const isList = /\b(?:a|one) file for each\b/;
+
+/** The tables of "Where is …?" in ARCHITECTURE.md: at most three files for a rule, and each of them is there. */
 export const whereTable: Rule = {
-  name: 'the files of the table "Where is …?" exist, at most three for a rule',
+  name: 'the files of the tables "Where is …?" exist, at most three for a rule, and no folder but a list of files',
   check: (tree) => {
     const file = tree.find(({ path }) => path === 'ARCHITECTURE.md');
     if (file === undefined) return [];
-    const paths = new Set(tree.map(({ path }) => path));
+    const paths = tree.map(({ path }) => path);
+    const isThere = (place: string) =>
+      place.endsWith('/') ? paths.some((path) => path.startsWith(place)) : paths.includes(place);
     const start = file.text.indexOf('## Where is …?');
     const end = file.text.indexOf('\n## ', start);
-    const rows = start < 0 ? [] : findAll(file, file.text, /^\|.*\.tsx?`.*\|$/m, ([row]) => row);
+    const rows = start < 0 ? [] : findAll(file, file.text, /^\|.*`.*\|$/m, ([row]) => row);
     return rows
       .filter(({ line }) => line > lineAt(file.text, start) && line < lineAt(file.text, end))
       .flatMap(({ path, line, message: row }) => {
-        const named = [...row.matchAll(/`([\w./-]+\/[\w.-]+\.tsx?)`/g)].map(([, name]) => name ?? '');
-        const missing = named.filter((name) => !paths.has(name)).map((name) => `${name} is not there`);
-        const problems =
-          named.length > 3 ? [...missing, 'give the rule a home: three files at most'] : missing;
+        const named = placesOf(row);
+        const problems = [
+          ...named.filter((place) => !isThere(place)).map((place) => `${place} is not there`),
+          ...(named.length > 3 ? ['give the rule a home: three files at most'] : []),
+          ...named
+            .filter((place) => place.endsWith('/') && !isList.test(row))
+            .map((place) => `${place} is a folder: name its files, or say "one file for each …" of a list`),
+        ];
         return problems.map((message) => ({ path, line, message }));
       });
   },
