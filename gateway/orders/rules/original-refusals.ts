@@ -1,6 +1,6 @@
 /**
  * Refusals of an operation that its original does not allow: it is of another kind (each names the kind, and the
- * remedy), or in another state.
+ * remedy), or in another state. `endedRefusal` is that of every command to a transaction that has ended.
  */
 import { type Refusal, refuse } from '../state/refusal.ts';
 import {
