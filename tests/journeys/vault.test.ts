@@ -143,7 +143,7 @@ describe.each(engineOfQueues)('on the $name database', (engine) => {
       return rowsOf(async (sql) => (await client.query(sql)).rows).finally(() => client.end());
     };
     await gateway.stop();
-  }, 170_000);
+  }, 420_000);
 
   afterAll(async () => {
     await receiver?.close();
