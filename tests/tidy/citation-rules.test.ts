@@ -42,14 +42,11 @@ test('a decision without one of its parts is found', () => {
   ]);
 });
 
-test('a file that a table "Where is …?" names has to be there, three are enough, and a folder is a list', () => {
+test('a file that the map names has to be there, three are enough, and a folder is a list', () => {
   const table = (row: string) =>
     whereTable
       .check([
-        treeFile(
-          'ARCHITECTURE.md',
-          `# Map\n\n## Where is …?\n\n| Rule | Files |\n|---|---|\n${row}\n\n## More\n`,
-        ),
+        treeFile('docs/where-is.md', `# Where is …?\n\n## Orders\n\n| Rule | Files |\n|---|---|\n${row}\n`),
         treeFile('gateway/a.ts', ''),
       ])
       .map(({ line, message }) => [line, message]);

@@ -1,5 +1,5 @@
 /** Citations of the specification and of decisions resolve: the reader finds the rule in `docs/`. */
-import { findAll, lineAt, type Rule, type Tree, type TreeFile, type Violation } from './tree.ts';
+import { findAll, type Rule, type Tree, type TreeFile, type Violation } from './tree.ts';
 
 const specificationPath = 'docs/specification.md';
 const decisionPath = /^docs\/decisions\/(\d+)-[\w-]+\.md$/;
@@ -100,21 +100,17 @@ const placesOf = (row: string) =>
 /** A folder is a list of like files, of which a reader opens one; no row hides many files behind its name. */
 const isList = /\b(?:a|one) file for each\b/;
 
-/** The tables of "Where is …?" in ARCHITECTURE.md: at most three files for a rule, and each of them is there. */
+/** The tables of docs/where-is.md: at most three files for a rule, and each of them is there. */
 export const whereTable: Rule = {
-  name: 'the files of the tables "Where is …?" exist, at most three for a rule, and no folder but a list of files',
+  name: 'the files of docs/where-is.md exist, at most three for a rule, and no folder but a list of files',
   check: (tree) => {
-    const file = tree.find(({ path }) => path === 'ARCHITECTURE.md');
+    const file = tree.find(({ path }) => path === 'docs/where-is.md');
     if (file === undefined) return [];
     const paths = tree.map(({ path }) => path);
     const isThere = (place: string) =>
       place.endsWith('/') ? paths.some((path) => path.startsWith(place)) : paths.includes(place);
-    const start = file.text.indexOf('## Where is …?');
-    const end = file.text.indexOf('\n## ', start);
-    const rows = start < 0 ? [] : findAll(file, file.text, /^\|.*`.*\|$/m, ([row]) => row);
-    return rows
-      .filter(({ line }) => line > lineAt(file.text, start) && line < lineAt(file.text, end))
-      .flatMap(({ path, line, message: row }) => {
+    return findAll(file, file.text, /^\|.*`.*\|$/m, ([row]) => row).flatMap(
+      ({ path, line, message: row }) => {
         const named = placesOf(row);
         const problems = [
           ...named.filter((place) => !isThere(place)).map((place) => `${place} is not there`),
@@ -124,7 +120,8 @@ export const whereTable: Rule = {
             .map((place) => `${place} is a folder: name its files, or say "one file for each …" of a list`),
         ];
         return problems.map((message) => ({ path, line, message }));
-      });
+      },
+    );
   },
 };
 
