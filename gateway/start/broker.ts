@@ -4,6 +4,8 @@ import type { Duplex } from 'node:stream';
 import type { Database } from '../ports/database.ts';
 import type { Log } from '../ports/log.ts';
 import type { Messages } from '../ports/messages.ts';
+import { SettingError } from '../ports/setting-error.ts';
+import { memberOf } from '../ports/system-error.ts';
 import { createBrokerBridge } from '../runtime/node/broker-bridge.ts';
 import { createEmbeddedBroker } from '../runtime/node/embedded-broker.ts';
 import { guardSocket } from '../runtime/node/guarded-connection.ts';
@@ -73,6 +75,13 @@ async function openShared(url: string, { config, log }: BrokerDeps): Promise<Bro
     onAway: (reason) =>
       log.error({ err: reason }, 'the MQTT broker is away; terminals wait until it is back'),
     onBack: () => log.info('the MQTT broker is back'),
+  }).catch((error: unknown) => {
+    // Without the URL, which has the password.
+    const reason = error instanceof Error ? error.message || memberOf(error, 'code') : String(error);
+    throw new SettingError(
+      `MQTT_URL: cannot connect to the MQTT broker (${reason})`,
+      `MQTT_URL：无法连接 MQTT 代理（${reason}）`,
+    );
   });
   const bridge = createBrokerBridge(config.mqttTerminalsUrl ?? url);
   const bridged = new Set<Duplex>();

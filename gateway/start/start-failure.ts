@@ -175,7 +175,7 @@ export function explainStart(error: unknown, config: Config, names: SettingNames
   const reason = withCommands(said, names);
   // A reason that names its setting needs no guess at another one.
   const isServer =
-    config.databaseUrl !== undefined && !/^(?:METRICS_|VAULT_KEYS|GATEWAY_KEY)/.test(reason.en);
+    config.databaseUrl !== undefined && !/^(?:METRICS_|MQTT_|VAULT_KEYS|GATEWAY_KEY)/.test(reason.en);
   return {
     text: {
       en: `Tollgate could not start${isServer ? ' (is DATABASE_URL correct?)' : ''}: ${reason.en}`,

@@ -13,6 +13,7 @@ import { accessFile, passwordFile } from '../../gateway/terminals/mosquitto.ts';
 import { startGateway } from '../support/gateway.ts';
 import { createMerchant } from '../support/merchant.ts';
 import { type Mosquitto, startMosquitto } from '../support/mosquitto.ts';
+import { freePort } from '../support/port.ts';
 import { startRelay } from '../support/relay.ts';
 
 const patient = { timeout: 60_000, interval: 50 };
@@ -112,4 +113,16 @@ test('a restart of the broker is reported, and the terminal gets the order that 
   await expect
     .poll(said)
     .toEqual(['the MQTT broker is away; terminals wait until it is back', 'the MQTT broker is back']);
+});
+
+test('a gateway whose broker is not there does not start, and names the setting without its password', async () => {
+  const starting = startGateway({
+    env: {
+      DATABASE_URL: await createTestPostgres(String(process.env['TEST_POSTGRES_URL'])),
+      MQTT_URL: `mqtt://tollgate:secret@127.0.0.1:${await freePort()}`,
+    },
+  });
+  await expect(starting).rejects.toThrow(
+    /could not start: MQTT_URL: cannot connect to the MQTT broker \((?!.*secret).*ECONNREFUSED/,
+  );
 });

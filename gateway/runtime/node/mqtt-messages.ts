@@ -19,7 +19,8 @@ export interface MqttMessagesOptions {
  * and the broker gives each message of a shared subscription to one of them.
  */
 const lanes = 8;
-const connectTimeoutMs = 10_000;
+/** As long as a call may take: a computer that has just started has much to do. */
+const connectTimeoutMs = 30_000;
 const reconnectMs = 1_000;
 const patienceMs = 60_000;
 
