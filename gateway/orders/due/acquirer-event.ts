@@ -28,6 +28,7 @@ import {
   transType,
 } from '../state/transaction.ts';
 import { applyWalletAnswer } from '../wallet/payment.ts';
+import { applyPresentedEvent, asksCard } from './presented-event.ts';
 
 type Owner = (acquirer: string | null | undefined) => boolean;
 
@@ -118,7 +119,9 @@ async function wrongMemberOf(
   answer: Extract<AcquirerEvent['answer'], { readonly kind: 'paid' }>,
 ): Promise<InvalidAnswer['field'] | undefined> {
   const { merchantNo, transNo, currency, kind } = found;
-  const field = wrongSum({ amountMinor: totalMinor(found), currency }, answer);
+  // A terminal takes a part of a sale back, whoever says that it was approved.
+  const mayBePart = kind === 'payment' && found.transStatus !== status.completed && asksCard(found);
+  const field = wrongSum({ amountMinor: totalMinor(found), currency }, answer, mayBePart);
   if (field !== undefined || kind === 'refund') return field;
   const { channelTransNo } = answer.reference;
   const isTaken = await isOfOtherOrder(database, { acquirer, channelTransNo, merchantNo, transNo });
@@ -184,6 +187,9 @@ export async function applyAcquirerEvent(
     return true;
   }
   if (!isOwn(found.acquirer)) throw notOwn();
+  // Its failure ends a refund at once, even one that is being reversed.
+  const isFailedRefund = found.kind === 'refund' && answer.kind === 'failed';
+  if (!isFailedRefund && (await applyPresentedEvent(context, found, answer))) return true;
   if (found.kind === 'refund') {
     // A refund that waits at its terminal has not been asked for yet.
     if (found.transStatus !== status.prepaid) await applyRefundAnswer(context, found, answer);

@@ -63,14 +63,14 @@ export async function managerRefusal(
   return (await services.managers.isManager(terminal, pin)) ? undefined : refusal;
 }
 
-/** Applies the issuer's answer to the attempt of `order`, whatever has become of the order since. */
+/** Applies the issuer's answer to the attempt of `order`, whatever has become of both since. */
 export async function applyAnswer(
   context: Completing & Limits,
   order: TerminalTransaction,
   answer: TerminalAnswer,
+  attempt = order.terminal.attempt,
 ) {
   const { acquirer } = order;
-  const { attempt } = order.terminal;
   if (attempt === null) throw new Error(`broken invariant: ${order.transNo} has no attempt to answer`);
   const attemptId = attempt.id;
   const isHeld = order.transType === transType.authorization;
