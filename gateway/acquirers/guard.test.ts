@@ -133,6 +133,20 @@ test('the number of another order is no answer', async () => {
   expect(fields).toEqual(['channel_trans_no', 'channel_trans_no', 'channel_trans_no']);
 });
 
+test('an increment may have the number of its authorization, also where it is found by an inquiry', async () => {
+  const approved = { kind: 'approved', ...sum, reference, approval } as const;
+  const cardPresent = { ...terminals(approved), inquire: async () => approved };
+  const { acquirer, seen } = guarding({ cardPresent }, ['C1']);
+  const original = { transNo: '1', transType: 4, amountMinor: 5_000, reference };
+  expect(await acquirer.cardPresent.increase({ ...presented, original, accountId: '' }, 0)).toEqual(approved);
+  expect(await acquirer.cardPresent.inquire({ ...presented, original, reference: null }, 0)).toEqual(
+    approved,
+  );
+  expect(seen).toEqual([]);
+  await acquirer.cardPresent.inquire({ ...presented, original: null, reference: null }, 0);
+  expect(seen).toMatchObject([{ operation: 'cardPresent.inquire', field: 'channel_trans_no' }]);
+});
+
 test('a part is an answer at a terminal alone, and not for an increment', async () => {
   const answer: PresentedAnswer = {
     kind: 'approved',

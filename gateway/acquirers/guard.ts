@@ -8,7 +8,7 @@ import { type AnyAnswer, type InvalidAnswer, paymentNumber, withFitTexts, wrongM
 import type { GuardedAcquirer, KeylessAcquirer } from './guarded.ts';
 import { keyOf, type OperationName, type Part } from './keys.ts';
 import type { Acquirer } from './port/acquirer.ts';
-import type { Question } from './port/question.ts';
+import type { Original, Question } from './port/question.ts';
 import {
   type AcquirerLimiter,
   acquirerLimits,
@@ -58,6 +58,8 @@ interface AnyQuestion {
   readonly amountMinor: number;
   readonly currency: string;
   readonly ended?: boolean;
+  /** Absent, or null, where the question is about a payment of its own. */
+  readonly original?: Original | null;
 }
 
 interface Checking {
@@ -92,7 +94,8 @@ export function createAcquirerGuard(deps: AcquirerGuardDeps): AcquirerGuard {
     answer: AnyAnswer,
   ) {
     const field = wrongMember(operation, asked, answer);
-    if (field !== undefined || isKeyless) return field;
+    // An increment may have the number of the authorization that it raises.
+    if (field !== undefined || isKeyless || asked.original) return field;
     const channelTransNo = paymentNumber(operation, answer);
     if (channelTransNo === undefined) return undefined;
     const { merchantNo, transNo } = asked;
