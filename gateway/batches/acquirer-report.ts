@@ -5,10 +5,16 @@ import type { ClockGroup } from '../ports/clock.ts';
 import type { Queries } from '../ports/database.ts';
 import type { BatchKey } from '../store/change.ts';
 import { inClockGroup } from '../store/clock-group.ts';
+import type { BatchLine } from './totals.ts';
+
+type Sum = Omit<BatchLine, 'currency' | 'firstAt' | 'lastAt'>;
+type KeptSum = Omit<Sum, 'acquirer'> & Partial<Sum>;
 
 export interface ClosedBatch extends BatchKey {
   readonly currency: string;
   readonly closedAt: number;
+  /** Sums of its close; a batch that an earlier release has closed does not say at which acquirer. */
+  readonly sums: readonly KeptSum[];
 }
 
 /** How many batches one query claims. */
@@ -19,8 +25,8 @@ const claim = (inItsGroup: string) => `update batches b set advice_due_at = $2
     where advice_due_at <= $1${inItsGroup} order by advice_due_at limit $3 for update skip locked) d
   where b.merchant_no = d.merchant_no and b.terminal_sn = d.terminal_sn and b.batch_no = d.batch_no
   returning b.merchant_no as "merchantNo", b.terminal_sn as "terminalSn", b.batch_no as "batchNo", b.currency,
-    b.closed_at as "closedAt"`;
-// Nothing in it changes after its close: asked again, it is the same.
+    b.closed_at as "closedAt", b.sums`;
+// What it holds now: a refund may have come back since its close.
 const sumsOf = `select acquirer, kind, trans_type as "transType", count(*)::integer as count,
     sum(paid_minor)::bigint as "amountMinor"
   from transactions
@@ -28,14 +34,6 @@ const sumsOf = `select acquirer, kind, trans_type as "transType", count(*)::inte
   group by acquirer, kind, trans_type order by acquirer, trans_type, kind`;
 const setDue = `update batches set advice_due_at = $4, advice_error = coalesce($5::text, advice_error)
   where merchant_no = $1 and terminal_sn = $2 and batch_no = $3`;
-
-interface Sum {
-  readonly acquirer: string | null;
-  readonly kind: 'payment' | 'refund';
-  readonly transType: number;
-  readonly count: number;
-  readonly amountMinor: number;
-}
 
 /** Claims at most `max` batches of the clock group whose acquirers have not got them yet, until `untilMs`. */
 export function claimClosed(
@@ -51,12 +49,16 @@ export function claimClosed(
   );
 }
 
-/** Returns the message to each acquirer that has payments in the batch. */
+const isWhole = (sum: KeptSum): sum is Sum => sum.acquirer !== undefined;
+
+/** Returns the message to each acquirer that had payments in the batch at its close: asked again, it is the same. */
 export async function closeAdvices(
   queries: Queries,
-  { merchantNo, terminalSn, batchNo, currency }: ClosedBatch,
+  { merchantNo, terminalSn, batchNo, currency, sums: kept }: ClosedBatch,
 ): Promise<{ readonly acquirer: string | null; readonly message: Asked<BatchCloseAdvice> }[]> {
-  const sums = await queries.query<Sum>(sumsOf, [merchantNo, terminalSn, batchNo], 'closed-batch-sums');
+  const sums = kept.every(isWhole)
+    ? kept
+    : await queries.query<Sum>(sumsOf, [merchantNo, terminalSn, batchNo], 'closed-batch-sums');
   return [...new Set(sums.map(({ acquirer }) => acquirer))].map((acquirer) => {
     const own = sums.filter((one) => one.acquirer === acquirer);
     const netOf = ({ kind, amountMinor }: Sum) => (kind === 'refund' ? -amountMinor : amountMinor);

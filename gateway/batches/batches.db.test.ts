@@ -3,8 +3,11 @@ import { beforeEach, expect, test } from 'vitest';
 import { setBatchClose } from '../accounts/registration.ts';
 import type { TestContext } from '../orders/change/testing.ts';
 import { nextOrderDueAt } from '../orders/due/due.ts';
+import { failRefund } from '../orders/reference/refund.ts';
 import { otherProcess, merchantSteps as steps, useReferenceWorld } from '../orders/reference/testing.ts';
 import { isRefusal } from '../orders/state/refusal.ts';
+import { batchReports } from '../orders/terminal/batch-report.ts';
+import { claimClosed, closeAdvices } from './acquirer-report.ts';
 import { createBatches } from './batches.ts';
 import { closeBatches } from './close.ts';
 import { namedTerminals } from './named-terminals.ts';
@@ -186,6 +189,52 @@ test('terminals together: all of them, or none; other terminals and merchants ar
   expect(await openBatch()).toEqual({ count: 1, net: 1_000 });
   expect(await closeBatches(database, own, now)).toHaveLength(1);
   expect(await openBatch()).toEqual({ count: 0, net: 0 });
+});
+
+test('a batch of two acquirers: the merchant gets one line for each type, and each acquirer what it held', async () => {
+  const { database } = context;
+  const sale = await paid({ order_amount: '10' });
+  const refund = await steps.refund(context, await paid({ order_amount: '20' }), 500);
+  if (isRefusal(refund)) throw new Error('unreachable');
+  const others = [[sale.transNo, refund.transNo]];
+  await database.query(`update transactions set acquirer = 'other' where trans_no = any($1)`, others);
+  await database.query(`update book_entries set acquirer = 'other' where source_no = any($1)`, others);
+  const acquirers = await context.acquirers.of(sale.merchantNo);
+  const reports = (await close()).flatMap((batch) => batchReports(acquirers, batch));
+  expect(reports).toMatchObject([
+    {
+      settle_summary: [
+        { trans_type: 1, count: 2, amount: '30' },
+        { trans_type: 3, count: 1, amount: '5' },
+      ],
+    },
+  ]);
+  const nowMs = context.clock.nowMs();
+  const claimed = await claimClosed(database, { nowMs, untilMs: nowMs + minuteMs, max: 50 }, 'everyone');
+  const batch = claimed.find(({ terminalSn }) => terminalSn === world.terminal().terminalSn);
+  if (batch === undefined) throw new Error('unreachable');
+  const advices = await closeAdvices(database, batch);
+  const sums = advices.map(({ acquirer, message: { totals, amountMinor } }) => ({
+    acquirer,
+    totals,
+    amountMinor,
+  }));
+  const line = (transType: number, amountMinor: number) => ({ transType, count: 1, amountMinor });
+  expect(sums).toEqual([
+    { acquirer: 'other', totals: [line(1, 1_000), line(3, 500)], amountMinor: 500 },
+    { acquirer: 'sandbox', totals: [line(1, 2_000)], amountMinor: 2_000 },
+  ]);
+  // Reported again, it is the same, though a refund has come back since.
+  await failRefund(context, refund, { type: 'report-returned', errorCode: 'EC0001' });
+  expect((await world.current(refund)).transStatus).toBe(1);
+  expect(await closeAdvices(database, batch)).toEqual(advices);
+  // A batch that an earlier release has closed keeps no acquirers.
+  const ofAll = batch.sums.map(({ acquirer: _acquirer, ...sum }) => sum);
+  const older = await closeAdvices(database, { ...batch, sums: ofAll });
+  expect(older.map(({ acquirer, message }) => [acquirer, message.amountMinor])).toEqual([
+    ['other', 1_000],
+    ['sandbox', 2_000],
+  ]);
 });
 
 test('which terminals are meant', async () => {

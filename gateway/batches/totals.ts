@@ -2,8 +2,9 @@
 import type { Queries } from '../ports/database.ts';
 import type { BatchKey } from '../store/change.ts';
 
-/** Transactions of one kind in one currency. */
+/** Transactions of one kind in one currency, at one acquirer. */
 export interface BatchLine {
+  readonly acquirer: string | null;
   readonly currency: string;
   readonly kind: 'payment' | 'refund';
   readonly transType: number;
@@ -17,19 +18,19 @@ export interface BatchLine {
 /** A batch as it stood at `atMs`: when it was closed, or looked at. */
 export interface BatchTotals extends BatchKey {
   readonly atMs: number;
-  /** By currency and trans_type, in that order; never empty. */
+  /** By currency, trans_type and acquirer, in that order; never empty. */
   readonly lines: readonly BatchLine[];
 }
 
 // A transaction that was voided since has another status; authorizations and operations are in no batch.
 const openSums = `select b.terminal_sn as "terminalSn", b.batch_no as "batchNo", t.currency, t.kind,
-    t.trans_type as "transType", count(*)::integer as count, sum(t.paid_minor)::bigint as "amountMinor",
+    t.trans_type as "transType", t.acquirer, count(*)::integer as count, sum(t.paid_minor)::bigint as "amountMinor",
     min(t.ended_at) as "firstAt", max(t.ended_at) as "lastAt"
   from batches b join transactions t
     on t.merchant_no = b.merchant_no and t.terminal_sn = b.terminal_sn and t.batch_no = b.batch_no
   where b.merchant_no = $1 and b.terminal_sn = any($2::text[]) and b.closed_at is null and t.trans_status = 2
-  group by b.terminal_sn, b.batch_no, t.currency, t.kind, t.trans_type
-  order by b.terminal_sn, t.currency, b.batch_no, t.trans_type, t.kind`;
+  group by b.terminal_sn, b.batch_no, t.currency, t.kind, t.trans_type, t.acquirer
+  order by b.terminal_sn, t.currency, b.batch_no, t.trans_type, t.kind, t.acquirer`;
 
 interface SumRow extends BatchLine {
   readonly terminalSn: string;

@@ -5,11 +5,18 @@ import type { MerchantAcquirers } from '../../acquirers/routing.ts';
 import { type BatchLine, type BatchTotals, currenciesOf } from '../../batches/totals.ts';
 import { wireAmount, wireTime } from '../state/wire.ts';
 
-const summaryOf = ({ transType, count, amountMinor, currency }: BatchLine) => ({
-  trans_type: transType,
-  count,
-  amount: wireAmount({ currency }, amountMinor),
-});
+/** Sums the lines by trans_type, whatever their acquirers. */
+function summaryOf(lines: readonly BatchLine[], currency: string): BatchReport['settle_summary'] {
+  return [...new Set(lines.map(({ transType }) => transType))].map((type) => {
+    const own = lines.filter(({ transType }) => transType === type);
+    const amountMinor = own.reduce((sum, line) => sum + line.amountMinor, 0);
+    return {
+      trans_type: type,
+      count: own.reduce((sum, line) => sum + line.count, 0),
+      amount: wireAmount({ currency }, amountMinor),
+    };
+  });
+}
 
 const noAcquirer = createNoAcquirer();
 
@@ -24,7 +31,7 @@ export function batchReports(acquirers: MerchantAcquirers, batch: BatchTotals): 
     const lines = batch.lines.filter((line) => line.currency === currency);
     return {
       batch_no: batch.batchNo,
-      settle_summary: lines.map(summaryOf),
+      settle_summary: summaryOf(lines, currency),
       pay_channel_merchant_no: account.merchantNo,
       pay_channel_terminal_no: account.terminalNo,
       settle_time: wireTime(batch.atMs),
