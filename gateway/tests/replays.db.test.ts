@@ -118,7 +118,7 @@ test('what was signed for one call is carried out as no other below /api/payment
     msg: expect.stringMatching(/:method$/),
   });
   expect((await send('batch-close', record(batchOf({ timestamp: timestamp() })))).data).toMatchObject({
-    closed_count: 1,
+    count: 1,
   });
 });
 
