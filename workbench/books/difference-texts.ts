@@ -128,6 +128,10 @@ const consequences = {
     en: 'Nothing is booked. If a later file contains the missing data, the difference is resolved automatically.',
     zh: '暂不记账。后续文件补齐所缺内容后，差异会自动处理。',
   },
+  waitForAct: {
+    en: 'Nothing is booked. The difference is marked as waiting until you take a different action.',
+    zh: '暂不记账。差异会标记为等待中，直到您以其他方式处理。',
+  },
   undo: {
     en: 'The entries of the last action are reversed, and the difference returns to its previous state.',
     zh: '上一次操作的分录将反向记账，差异恢复到操作前的状态。',
@@ -139,6 +143,9 @@ export function consequenceOf(
   act: DifferenceActName,
   { kind, line_no: lineNo }: Pick<DifferenceItem, 'kind' | 'line_no'>,
 ): Text {
+  // No later line is compared with these.
+  if (act === 'wait' && (kind === 'fee' || kind === 'currency' || kind === 'chargeback'))
+    return consequences.waitForAct;
   if (act === 'attach' || act === 'wait' || act === 'undo') return consequences[act];
   if (act === 'accept') {
     if (kind === 'amount') return consequences.acceptAmount;

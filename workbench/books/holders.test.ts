@@ -43,4 +43,6 @@ test('every act on every kind says what it does, and acts that differ say anothe
     expect(new Set(said).size, kind).toBe(5);
   }
   expect(consequenceOf('write-off', { kind: 'missing-there' }).en).toContain('{expected}');
+  expect(consequenceOf('wait', { kind: 'amount', line_no: 1 }).en).toContain('automatically');
+  expect(consequenceOf('wait', { kind: 'fee', line_no: 1 }).en).not.toContain('automatically');
 });

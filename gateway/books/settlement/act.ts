@@ -28,7 +28,9 @@ export type ActRefusal =
   | 'needs-order'
   | 'needs-merchant'
   | 'no-order'
-  | 'other-currency';
+  | 'other-currency'
+  /** Nothing is open of the order any more, which the line could settle. */
+  | 'order-settled';
 
 export type ActAnswer =
   /** `isRepeat`: the same act was done before, and nothing was written. */

@@ -93,8 +93,10 @@ async function settleWhole(
 ): Promise<Plan> {
   const { found } = planning;
   const order = await namedOrder(planning);
+  const openMinor = order?.openMinor ?? 0;
+  if (account === 'fees' && openMinor === 0) return { refusal: 'order-settled' };
   const signed = signedMinor(line);
-  const restMinor = (order?.openMinor ?? 0) - signed;
+  const restMinor = openMinor - signed;
   return {
     after: { ...found, state: 'resolved', isSettled: true, settlesMinor: signed, clearedMinor: restMinor },
     transfers: [...transfersOf(found, line), { account, currency: found.currency, minor: restMinor }],

@@ -1,8 +1,11 @@
 /** Orders with their entries in the books, and files that settle them, for tests. */
 import type { Database } from '../../ports/database.ts';
+import { type DifferenceKind, listDifferences } from '../../store/settlement/differences.ts';
 import type { Account } from '../accounts.ts';
+import type { ActRequest } from './act.ts';
 import { type ImportAnswer, importSettlement } from './import.ts';
 import type { LineKind, SettlementLine } from './line.ts';
+import { performAct } from './perform-act.ts';
 import type { SettlementReading } from './read.ts';
 
 export const merchantNo = '312100000001';
@@ -189,4 +192,16 @@ export async function balancesOf(database: Database, currency = 'USD'): Promise<
     [currency],
   );
   return Object.fromEntries(rows.map(({ account, minor }) => [account, minor]));
+}
+
+/** Acts on the newest difference of a kind; returns the state that it comes to, or why the act is refused. */
+export async function actOn(
+  database: Database,
+  kind: DifferenceKind,
+  request: Omit<ActRequest, 'differenceNo' | 'by' | 'nowMs'>,
+): Promise<string> {
+  const [found] = await listDifferences(database, { merchants: undefined, kind }, { limit: 1 });
+  const given = { by: 'operator', nowMs: firstDay + dayMs, ...request };
+  const answer = await performAct(database, { differenceNo: found?.differenceNo ?? '', ...given });
+  return answer.kind === 'done' ? answer.difference.state : answer.refusal;
 }

@@ -43,6 +43,10 @@ export const refusalTexts: Readonly<Record<ActRefusal, Text>> = {
     zh: '账簿中没有该收单机构的这笔订单。未支付的订单不入账',
   },
   'other-currency': { en: 'the order has a different currency', zh: '该订单的币种不同' },
+  'order-settled': {
+    en: 'nothing is open for the order anymore, so this line cannot settle it. Attach the line to a different order, or write it off',
+    zh: '该订单已无未结金额，无法再由此明细结算。请关联到其他订单，或核销',
+  },
 };
 
 /** Writes an amount with its currency; a dash where there is none. */

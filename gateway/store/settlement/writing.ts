@@ -61,10 +61,11 @@ const insertFile = `insert into settlement_files (file_no, acquirer, digest, nam
     $9, $10, $11::bigint, $12
   returning file_no as "fileNo"`;
 
+// A line with another fee holds its order while the difference is open: no second line may settle it.
 const insertLines = `insert into settlement_lines (merchant_no, file_no, line_no, kind, is_settled, trans_no, currency,
     amount_minor, fee_minor, settles_minor, channel_trans_no, ref_no, given_trans_no, account, transacted_at)
   select v.merchant_no, $1, s.id, s.kind, v.verdict = 'settled', v.trans_no, s.currency, s.amount_minor, s.fee_minor,
-    case when v.verdict = 'settled' then v.signed_minor else 0 end, s.channel_trans_no, s.ref_no, s.given_trans_no,
+    case when v.verdict in ('settled', 'fee') then v.signed_minor else 0 end, s.channel_trans_no, s.ref_no, s.given_trans_no,
     s.account, s.transacted_at
   from verdicts v join staged_lines s using (id) where s.id > 0`;
 

@@ -40,6 +40,8 @@ function refused(refusal: ActRefusal, act: DifferenceAct, { kind }: Difference):
       return invalid('merchant_no', 'required, because the line names no merchant');
     case 'other-currency':
       return conflicting(failure('E04129'));
+    case 'order-settled':
+      return notNow('nothing is open for the order anymore, so the line cannot settle it');
     case 'not-for-kind':
       return notNow(`${act} does not apply to a difference of kind ${kind}`);
     case 'resolved-already':

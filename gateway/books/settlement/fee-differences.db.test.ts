@@ -1,0 +1,58 @@
+/** Fees: lines whose order is clear and whose fee is another than agreed, and lines that are fees themselves. */
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Database } from '../../ports/database.ts';
+import { keepAgreedFees } from '../../store/settlement/staging.ts';
+import { openTestDatabase } from '../../store/testing.ts';
+import {
+  actOn,
+  addMerchants,
+  addOrder,
+  balancesOf,
+  differencesOf,
+  importFile,
+  lineOf,
+  type TestOrder,
+} from './settlement.testing.ts';
+
+const sale: TestOrder = { transNo: '2026112000000000000001', amountMinor: 12_000 };
+const { transNo } = sale;
+const agreedMinor = 178;
+const why = { act: 'write-off', reason: 'agreed' } as const;
+
+let database: Database;
+beforeEach(async () => {
+  database = await openTestDatabase();
+  await addMerchants(database);
+  await keepAgreedFees(database, 'bank-a', [
+    { kind: 'payment', payMethodId: null, currency: 'USD', millionths: 14_000, fixedMinor: 10 },
+  ]);
+});
+afterEach(() => database.close());
+
+test('a line with another fee holds its order: a second line for it is a duplicate, in whichever file it comes', async () => {
+  await addOrder(database, sale);
+  const right = lineOf(sale, { feeMinor: agreedMinor });
+  await importFile(database, { lines: [lineOf(sale, { feeMinor: 356 })] });
+  expect(await actOn(database, 'fee', { act: 'wait' })).toBe('waiting');
+  await importFile(database, { lines: [right], days: [1, 1] });
+  expect(await differencesOf(database)).toEqual([`fee 3 ${transNo}`, `duplicate 3 ${transNo}`]);
+  expect(await balancesOf(database)).toEqual({ due: 12_000, payable: -12_000 });
+  expect(await actOn(database, 'fee', { act: 'accept' })).toBe('resolved');
+  expect(await balancesOf(database)).toEqual({ fees: 356, 'paid-out': 11_644, payable: -12_000 });
+  // It holds its order again once the act is taken back.
+  expect(await actOn(database, 'fee', { act: 'undo', reason: 'the bank corrects it' })).toBe('waiting');
+  await importFile(database, { lines: [right], days: [1, 1] });
+  expect((await differencesOf(database)).at(-1)).toBe(`duplicate 3 ${transNo}`);
+});
+
+test('a line of another amount is not accepted once another line has settled its order', async () => {
+  await addOrder(database, sale);
+  await importFile(database, { lines: [lineOf(sale, { amountMinor: 9_000 })] });
+  await importFile(database, { lines: [lineOf(sale, { feeMinor: agreedMinor })], days: [1, 1] });
+  const settled = { fees: agreedMinor, 'paid-out': 12_000 - agreedMinor, payable: -12_000 };
+  expect(await actOn(database, 'amount', { act: 'accept' })).toBe('order-settled');
+  expect(await balancesOf(database)).toEqual(settled);
+  expect(await actOn(database, 'amount', why)).toBe('resolved');
+  const paidTwice = { 'paid-out': settled['paid-out'] + 9_000, 'write-offs': -9_000 };
+  expect(await balancesOf(database)).toEqual({ ...settled, ...paidTwice });
+});
