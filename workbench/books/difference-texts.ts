@@ -42,8 +42,8 @@ export const kindAbouts: Readonly<Record<DifferenceKind, Text>> = {
     zh: '明细的结算币种与付款方支付的币种不同。',
   },
   duplicate: {
-    en: 'An earlier line has already settled this order. The acquirer may have paid twice or named the wrong order.',
-    zh: '该订单已由另一条明细结算。收单机构可能重复付款，或填错了订单。',
+    en: 'An earlier line has already settled this order, or an earlier file contains the same fee. The acquirer may have paid or charged twice, or named the wrong order.',
+    zh: '该订单已由另一条明细结算，或此前的文件已有同一笔手续费。收单机构可能重复付款或重复收费，或填错了订单。',
   },
   chargeback: {
     en: 'The payer disputed the payment. The acquirer took the money back or, if the chargeback was reversed, paid it again.',

@@ -159,7 +159,7 @@ export type BookFilePage = Shape<typeof BookFilePage>;
 
 export const DifferenceKind = oneOf(
   differenceKinds,
-  '`missing-here`: a line without an order. `missing-there`: an order from the settled days that no line settles. `ambiguous`: a line that matches several orders. `amount`, `fee`, `currency`: the line differs from the books. `duplicate`: another line has settled the order. `chargeback`: the acquirer takes a payment back, or pays it again.',
+  '`missing-here`: a line without an order. `missing-there`: an order from the settled days that no line settles. `ambiguous`: a line that matches several orders. `amount`, `fee`, `currency`: the line differs from the books. `duplicate`: another line has settled the order, or an earlier file contains the same fee. `chargeback`: the acquirer takes a payment back, or pays it again.',
 );
 export type DifferenceKind = Shape<typeof DifferenceKind>;
 

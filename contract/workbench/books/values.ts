@@ -5,7 +5,7 @@ import type { Text } from '../../model.ts';
  * Kinds of differences, in the order in which pages show them. `missing-here`: a line without an order.
  * `missing-there`: an order from the settled days that no line settles. `ambiguous`: a line that fits several orders.
  * `amount`, `fee`, `currency`: the line says a different one than the books. `duplicate`: another line has settled the
- * order. `chargeback`: the acquirer has taken a payment back, or pays it again.
+ * order, or an earlier file has the same fee. `chargeback`: the acquirer has taken a payment back, or pays it again.
  */
 export const differenceKinds = [
   'missing-here',

@@ -9,8 +9,10 @@ import {
   addOrder,
   balancesOf,
   differencesOf,
+  firstDay,
   importFile,
   lineOf,
+  type TestLine,
   type TestOrder,
 } from './settlement.testing.ts';
 
@@ -55,4 +57,24 @@ test('a line of another amount is not accepted once another line has settled its
   expect(await actOn(database, 'amount', why)).toBe('resolved');
   const paidTwice = { 'paid-out': settled['paid-out'] + 9_000, 'write-offs': -9_000 };
   expect(await balancesOf(database)).toEqual({ ...settled, ...paidTwice });
+});
+
+test('a fee that an earlier file has brought is no second fee; two equal ones of one file are two', async () => {
+  const fee: TestLine = { kind: 'fee', amountMinor: 0, feeMinor: 500, account: 'ACC1' };
+  const dated = { ...fee, transactedAt: firstDay };
+  const named = { ...fee, channelTransNo: 'MONTH-11' };
+  await importFile(database, { lines: [dated, dated, named, fee] });
+  expect(await balancesOf(database)).toEqual({ fees: 2_000, 'paid-out': -2_000 });
+  // A fee with neither a time nor a number may be another day's.
+  const others = [
+    { ...dated, feeMinor: 400 },
+    { ...dated, refNo: 'R1' },
+    { ...dated, account: 'ACC2' },
+  ];
+  await importFile(database, { lines: [dated, dated, named, fee, ...others] });
+  expect(await differencesOf(database)).toEqual(['duplicate 3 -', 'duplicate 4 -', 'duplicate 5 -']);
+  expect((await balancesOf(database))['fees']).toBe(3_900);
+  expect(await actOn(database, 'duplicate', { act: 'attach', transNo })).toBe('not-for-kind');
+  expect(await actOn(database, 'duplicate', { act: 'accept' })).toBe('resolved');
+  expect((await balancesOf(database))['fees']).toBe(4_400);
 });

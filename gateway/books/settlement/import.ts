@@ -94,7 +94,7 @@ export function importSettlement(database: Database, request: SettlementImport):
     const span = days && spanOfDays(summary.timeZone, days.firstDay, days.lastDay);
     const areFeesChecked = await stageRest(queries, acquirer);
     await chooseOrders(queries, acquirer, span, nowMs);
-    await judge(queries, areFeesChecked);
+    await judge(queries, acquirer, areFeesChecked);
     onProgress?.({ step: 'writing', lines });
     const file = {
       acquirer,

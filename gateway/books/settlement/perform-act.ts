@@ -45,7 +45,7 @@ export const fittingActs = (
   kind: DifferenceKind,
   lineKind: Difference['lineKind'],
 ): readonly DifferenceAct[] =>
-  kind === 'missing-here' && lineKind === 'fee' ? ['accept', 'write-off', 'wait'] : actsOfKind[kind];
+  lineKind === 'fee' ? ['accept', 'write-off', 'wait'] : actsOfKind[kind];
 
 /** An act that can be done: how things are after it, and its transfers; or why it cannot. */
 type Plan =

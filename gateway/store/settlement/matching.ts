@@ -229,19 +229,32 @@ const judgeLines = `create temporary table verdicts on commit drop as
 const merchantOfAccount = `(select min(a.merchant_no) from account_merchants a where a.account = s.account
   having count(*) = 1)`;
 
+const isSame = (column: string, none: string) =>
+  `coalesce(l.${column}, ${none}) = coalesce(s.${column}, ${none})`;
+
+// A fee names no order that would be settled already. One with neither a time nor a number may be another day's.
+const repeatedFees = `select s.id from staged_lines s
+    join settlement_lines l on l.kind = 'fee' and l.account = s.account and ${isSame('transacted_at', '0')}
+      and l.currency = s.currency and l.fee_minor = s.fee_minor
+      and ${isSame('channel_trans_no', "''")} and ${isSame('ref_no', "''")}
+    join settlement_files f on f.file_no = l.file_no and f.acquirer = $1
+  where s.kind = 'fee' and l.merchant_no = ${merchantOfAccount}
+    and coalesce(s.transacted_at::text, s.channel_trans_no, s.ref_no) is not null`;
+
 // What has no order: its own fee, what was taken back, and what nothing here fits.
 const judgeRest = `insert into verdicts (id, verdict, merchant_no, trans_no, signed_minor)
   select s.id,
     case when s.kind like 'chargeback%' then 'chargeback'
-      when s.kind = 'fee' then case when ${merchantOfAccount} is null then 'missing-here' else 'settled' end
+      when s.kind = 'fee' then case when ${merchantOfAccount} is null then 'missing-here'
+        when s.id in (${repeatedFees}) then 'duplicate' else 'settled' end
       when c.id is null then 'missing-here' else 'ambiguous' end,
     coalesce(o.merchant_no, ${merchantOfAccount}, ''), o.trans_no, ${signed}
   from staged_lines s left join chosen_orders c using (id) left join open_orders o on o.id = c.order_id
   where s.id > 0 and (s.kind not in ('payment', 'refund') or c.order_id is null)`;
 
 /** Judges each staged line: 'settled', or the kind of its difference. */
-export async function judge(queries: Queries, areFeesAgreed: boolean): Promise<void> {
+export async function judge(queries: Queries, acquirer: string, areFeesAgreed: boolean): Promise<void> {
   await queries.query(judgeLines.replace('EXPECTED_FEE', areFeesAgreed ? expectedFee : noFee));
-  await queries.query(judgeRest);
+  await queries.query(judgeRest, [acquirer]);
   await queries.query('analyze verdicts');
 }
