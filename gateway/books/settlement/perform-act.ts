@@ -6,9 +6,12 @@ import {
   type ActedLine,
   type ActedState,
   acquirerOf,
+  addMissing,
   enterReversed,
   findOpenOrders,
   lastActOf,
+  missingOf,
+  type NewAct,
   type OpenOrder,
   readDifference,
   reopenMissing,
@@ -25,6 +28,7 @@ import {
 } from '../../store/settlement/differences.ts';
 import { lockAcquirer } from '../../store/settlement/staging.ts';
 import { merchantExists } from '../../store/workbench/apps.ts';
+import { dayText } from '../days.ts';
 import type { ActAnswer, ActRefusal, ActRequest } from './act.ts';
 import { signedMinor } from './line-amounts.ts';
 
@@ -216,10 +220,11 @@ async function undo(planning: Planning, last: StoredAct | undefined): Promise<Ac
   if (last.before === null) return { kind: 'refused', refusal: 'not-undoable' };
   // The act has brought the line here from a merchant that the actor does not see.
   if (!isSeen(request, last.before.merchantNo)) return { kind: 'refused', refusal: 'nothing-to-undo' };
-  const { alsoResolved, ...before } = last.before;
+  const { alsoResolved, alsoOpened = [], ...before } = last.before;
   const atMs = request.nowMs;
   await enterReversed(queries, found, last.actNo, atMs);
   await reopenMissing(queries, alsoResolved, { by: request.by, atMs });
+  await resolveMissing(queries, alsoOpened, { by: request.by, atMs });
   const { reason, by } = request;
   const act = { act: 'undo', transNo: null, reason, by, atMs, undoes: last.actNo } as const;
   await writeAct(queries, found, before, [], { ...act, alsoResolved: [] });
@@ -230,6 +235,33 @@ async function undo(planning: Planning, last: StoredAct | undefined): Promise<Ac
 function isRepeated({ found, request }: Planning, last: StoredAct | undefined): boolean {
   if (last === undefined || last.act !== request.act || last.actNo !== found.acts) return false;
   return request.act !== 'attach' || last.transNo === request.transNo;
+}
+
+type Done = Pick<NewAct, 'by' | 'atMs'>;
+
+/** Lets the order that the line was compared with until now be missing, where nothing else says what is open of it. */
+async function leaveOrder(planning: Planning, last: StoredAct | undefined, done: Done): Promise<string[]> {
+  const { queries, found } = planning;
+  const order = await namedOrder(planning);
+  if (order === undefined || order.openMinor === 0) return [];
+  const resolved = last?.act === 'attach' ? (last.before?.alsoResolved ?? []) : [];
+  const reopened = await reopenMissing(queries, resolved, done);
+  const added = await addMissing(queries, found, order, dayText(done.atMs).replaceAll('-', ''));
+  return [...reopened, ...added];
+}
+
+/** Changes what says of orders that no line settles them, before a line is attached to another; returns the numbers. */
+async function moveLine(planning: Planning, after: ActedState, last: StoredAct | undefined, done: Done) {
+  const { queries, found, request } = planning;
+  const { merchantNo, transNo } = after;
+  // A chargeback settles no order.
+  if (request.act !== 'attach' || transNo === null || after.kind === 'chargeback')
+    return { alsoResolved: [], alsoOpened: [] };
+  const isLeft = found.transNo !== transNo || found.merchantNo !== merchantNo;
+  const alsoOpened = isLeft ? await leaveOrder(planning, last, done) : [];
+  const alsoResolved = await missingOf(queries, found.acquirer, { merchantNo, transNo });
+  await resolveMissing(queries, alsoResolved, done);
+  return { alsoResolved, alsoOpened };
 }
 
 async function perform(planning: Planning): Promise<ActAnswer> {
@@ -243,17 +275,9 @@ async function perform(planning: Planning): Promise<ActAnswer> {
   if ('refusal' in planned) return { kind: 'refused', refusal: planned.refusal };
   const { after, transfers } = planned;
   const done = { by: request.by, atMs: request.nowMs };
-  const order = request.act === 'attach' && after.transNo !== null && after.kind !== 'chargeback';
-  const alsoResolved = order
-    ? await resolveMissing(
-        queries,
-        found.acquirer,
-        { merchantNo: after.merchantNo, transNo: after.transNo ?? '' },
-        done,
-      )
-    : [];
+  const beside = await moveLine(planning, after, last, done);
   const transNo = request.act === 'attach' ? after.transNo : null;
-  const act = { act: request.act, transNo, reason: request.reason, ...done, alsoResolved };
+  const act = { act: request.act, transNo, reason: request.reason, ...done, ...beside };
   await writeAct(queries, found, after, transfers, act);
   return answer(planning, false);
 }

@@ -3,7 +3,12 @@
 import type { LineKind } from '@tollgate/contract/settlement/mapping';
 import type { Queries } from '../../ports/database.ts';
 import { type Account, entryColumns } from '../book-entries.ts';
-import type { DifferenceAct, DifferenceKind, DifferenceState } from './differences.ts';
+import {
+  type DifferenceAct,
+  type DifferenceKind,
+  type DifferenceState,
+  differenceNumber,
+} from './differences.ts';
 
 /** Members of a difference and its line that acts change. */
 export interface ActedState {
@@ -74,11 +79,18 @@ export async function readDifference(
   return { ...difference, line };
 }
 
+/** Numbers of differences that say of an order that no line settles it, and that an act has changed besides. */
+interface Beside {
+  readonly alsoResolved: readonly string[];
+  /** Absent in acts of earlier releases. */
+  readonly alsoOpened?: readonly string[];
+}
+
 export interface StoredAct {
   readonly actNo: number;
   readonly act: DifferenceAct | 'match';
   readonly transNo: string | null;
-  readonly before: (ActedState & { readonly alsoResolved: readonly string[] }) | null;
+  readonly before: (ActedState & Beside) | null;
 }
 
 /** Returns the last act that no other one has taken back. */
@@ -140,7 +152,7 @@ export interface Transfer {
   readonly minor: number;
 }
 
-export interface NewAct {
+export interface NewAct extends Beside {
   readonly act: DifferenceAct;
   readonly transNo: string | null;
   readonly reason: string;
@@ -148,7 +160,6 @@ export interface NewAct {
   readonly atMs: number;
   /** The act that an undo takes back. */
   readonly undoes?: number;
-  readonly alsoResolved: readonly string[];
 }
 
 async function enter(
@@ -198,7 +209,8 @@ export async function writeAct(
   const { differenceNo, fileNo, lineNo } = found;
   const actNo = found.acts + 1;
   await enter(queries, found, after.merchantNo, transfers, act.atMs);
-  const before = JSON.stringify({ ...stateOf(found), alsoResolved: act.alsoResolved });
+  const { alsoResolved, alsoOpened } = act;
+  const before = JSON.stringify({ ...stateOf(found), alsoResolved, alsoOpened });
   await queries.query(
     `insert into settlement_acts (difference_no, act_no, act, undoes, before, trans_no, reason, acted_by, acted_at)
      values ($1, $2, $3, $4, $5::text::jsonb, $6, $7, $8, $9)`,
@@ -239,35 +251,47 @@ export async function enterReversed(
   );
 }
 
-/** Resolves what said that no line settles an order, once a line was attached to it; returns the numbers. */
-export async function resolveMissing(
+/** Returns the numbers of what says that no line settles an order, and is not resolved. */
+export async function missingOf(
   queries: Queries,
   acquirer: string,
   { merchantNo, transNo }: Pick<OpenOrder, 'merchantNo' | 'transNo'>,
-  { by, atMs }: Pick<NewAct, 'by' | 'atMs'>,
 ): Promise<string[]> {
   const rows = await queries.query<{ differenceNo: string }>(
-    `with found as (
-       select difference_no, acts from settlement_differences
-       where trans_no = $2 and merchant_no = $1 and acquirer = $3 and kind = 'missing-there' and state <> 'resolved'),
-     acted as (
-       insert into settlement_acts (difference_no, act_no, act, reason, acted_by, acted_at)
-       select difference_no, acts + 1, 'match', '', $4, $5::bigint from found)
-     update settlement_differences d set state = 'resolved', acts = d.acts + 1, act = 'match', reason = '',
-       acted_by = $4, acted_at = $5::bigint
-     from found where found.difference_no = d.difference_no returning d.difference_no as "differenceNo"`,
-    [merchantNo, transNo, acquirer, by, atMs],
+    `select difference_no as "differenceNo" from settlement_differences
+     where trans_no = $2 and merchant_no = $1 and acquirer = $3 and kind = 'missing-there' and state <> 'resolved'`,
+    [merchantNo, transNo, acquirer],
   );
   return rows.map(({ differenceNo }) => differenceNo);
 }
 
-/** Opens again what `resolveMissing` has resolved. */
-export async function reopenMissing(
+/** Resolves what said that no line settles an order, once a line was attached to it. */
+export async function resolveMissing(
   queries: Queries,
   numbers: readonly string[],
   { by, atMs }: Pick<NewAct, 'by' | 'atMs'>,
 ): Promise<void> {
   await queries.query(
+    `with found as (
+       select difference_no, acts from settlement_differences
+       where difference_no = any($1::text[]) and state <> 'resolved'),
+     acted as (
+       insert into settlement_acts (difference_no, act_no, act, reason, acted_by, acted_at)
+       select difference_no, acts + 1, 'match', '', $2, $3::bigint from found)
+     update settlement_differences d set state = 'resolved', acts = d.acts + 1, act = 'match', reason = '',
+       acted_by = $2, acted_at = $3::bigint
+     from found where found.difference_no = d.difference_no`,
+    [numbers, by, atMs],
+  );
+}
+
+/** Opens again what `resolveMissing` has resolved; returns the numbers of what is open by that. */
+export async function reopenMissing(
+  queries: Queries,
+  numbers: readonly string[],
+  { by, atMs }: Pick<NewAct, 'by' | 'atMs'>,
+): Promise<string[]> {
+  const rows = await queries.query<{ differenceNo: string }>(
     `with found as (
        select difference_no, acts from settlement_differences
        where difference_no = any($1::text[]) and state = 'resolved' and act = 'match'),
@@ -276,7 +300,34 @@ export async function reopenMissing(
        select difference_no, acts + 1, 'undo', acts, '', $2, $3::bigint from found)
      update settlement_differences d set state = 'open', acts = d.acts + 1, act = 'undo', acted_by = $2,
        acted_at = $3::bigint
-     from found where found.difference_no = d.difference_no`,
+     from found where found.difference_no = d.difference_no returning d.difference_no as "differenceNo"`,
     [numbers, by, atMs],
   );
+  return rows.map(({ differenceNo }) => differenceNo);
+}
+
+/**
+ * Adds that no line settles an order, for the file of a difference that named it until now, unless another one names
+ * it; returns the number. `date`: YYYYMMDD.
+ */
+export async function addMissing(
+  queries: Queries,
+  { acquirer, fileNo, differenceNo }: ActedDifference,
+  { merchantNo, transNo, currency, openMinor }: OpenOrder,
+  date: string,
+): Promise<string[]> {
+  const rows = await queries.query<{ differenceNo: string }>(
+    `with missing as (
+       insert into settlement_differences (difference_no, merchant_no, acquirer, file_no, kind, state, trans_no, currency,
+         expected_minor)
+       select ${differenceNumber}, $4, $3, $1, 'missing-there', 'open', $5, $6, $7
+       where not exists (select 1 from settlement_differences d where d.trans_no = $5 and d.merchant_no = $4
+         and d.acquirer = $3 and d.state <> 'resolved' and d.kind <> 'chargeback' and d.difference_no <> $8)
+       returning difference_no),
+     counted as (
+       update settlement_files set differences = differences + 1 where file_no = $1 and exists (select 1 from missing))
+     select difference_no as "differenceNo" from missing`,
+    [fileNo, date, acquirer, merchantNo, transNo, currency, openMinor, differenceNo],
+  );
+  return rows.map((row) => row.differenceNo);
 }

@@ -55,6 +55,9 @@ export interface Difference {
   readonly actedAt: number | null;
 }
 
+/** The next number; $2 is the date that it begins with. */
+export const differenceNumber = `$2::text || 'D' || lpad(nextval('settlement_difference_numbers')::text, 8, '0')`;
+
 export interface DifferenceFilter {
   /** Differences of these merchants; undefined: all, with those of which no merchant is known. */
   readonly merchants: readonly string[] | undefined;

@@ -1,7 +1,7 @@
 /** Writes what the staged lines have come to: the file, its lines, their entries in the books, and the differences. */
 import type { Queries } from '../../ports/database.ts';
 import { entryColumns } from '../book-entries.ts';
-import type { DifferenceKind } from './differences.ts';
+import { type DifferenceKind, differenceNumber } from './differences.ts';
 import type { SettlementTotal } from './files.ts';
 import { signedAmount } from './staging.ts';
 
@@ -46,7 +46,6 @@ export async function findEarlierFile(
 const numberOf = (date: string, letter: string, sequence: string, digits: number) =>
   `${date} || '${letter}' || (select lpad(n::text, greatest(${digits}, length(n::text)), '0')
     from (select nextval('${sequence}') as n) s)`;
-const differenceNumber = `$2::text || 'D' || lpad(nextval('settlement_difference_numbers')::text, 8, '0')`;
 
 const insertFile = `insert into settlement_files (file_no, acquirer, digest, name, mapping, reference, first_day,
     last_day, lines, settled_lines, differences, totals, is_missing_there_checked, are_fees_checked, imported_at,
