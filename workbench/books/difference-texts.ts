@@ -101,8 +101,8 @@ const consequences = {
     zh: '按明细原样记账：{net} 记为已到账，{fee} 记为手续费。',
   },
   attach: {
-    en: 'The line is compared with the order that you enter. If the amounts match, the line settles the order. If they do not, the difference becomes a difference in amount.',
-    zh: '明细将与您指定的订单核对。金额一致时，明细结算该订单；金额不一致时，差异转为金额差异。',
+    en: 'The line is compared with the order that you enter. If the amounts match, the line settles the order. If they do not, the difference becomes a difference in amount. If only the fee differs from the agreed one, it becomes a difference in fee.',
+    zh: '明细将与您指定的订单核对。金额一致时，明细结算该订单；金额不一致时，差异转为金额差异；仅手续费与约定不符时，转为手续费差异。',
   },
   writeOffOrder: {
     en: '{expected} of the order is booked as a write-off, and the acquirer no longer owes this amount.',

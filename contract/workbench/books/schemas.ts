@@ -221,7 +221,7 @@ export type SettledLine = Shape<typeof SettledLine>;
 export const DifferenceActItem = describedObject('An action on a difference.', {
   act: oneOf(
     ['accept', 'attach', 'write-off', 'wait', 'undo', 'match'],
-    'As in DifferenceActName; `match`: a later file has resolved it.',
+    'As in DifferenceActName; `match`: a later file has resolved it, or has matched all but the fee.',
   ),
   at_ms: whole(),
   who: text('Name of the actor in the audit log.'),

@@ -20,6 +20,7 @@ import {
   type Transfer,
   writeAct,
 } from '../../store/settlement/acts.ts';
+import { agreedFeeOf } from '../../store/settlement/agreed-fees.ts';
 import {
   type Difference,
   type DifferenceAct,
@@ -48,8 +49,7 @@ const actsOfKind: Readonly<Record<DifferenceKind, readonly DifferenceAct[]>> = {
 export const fittingActs = (
   kind: DifferenceKind,
   lineKind: Difference['lineKind'],
-): readonly DifferenceAct[] =>
-  lineKind === 'fee' ? ['accept', 'write-off', 'wait'] : actsOfKind[kind];
+): readonly DifferenceAct[] => (lineKind === 'fee' ? ['accept', 'write-off', 'wait'] : actsOfKind[kind]);
 
 /** An act that can be done: how things are after it, and its transfers; or why it cannot. */
 type Plan =
@@ -188,6 +188,21 @@ async function attach(planning: Planning, line: ActedLine): Promise<Plan> {
       after: { ...named, kind: 'amount', state: 'open', expectedMinor: order.openMinor },
       transfers: [],
     };
+  const { kind, amountMinor, feeMinor } = line;
+  const asked = { acquirer: found.acquirer, merchantNo: order.merchantNo, transNo, currency: found.currency };
+  const expectedFeeMinor = await agreedFeeOf(queries, { ...asked, kind, amountMinor });
+  if (expectedFeeMinor !== null && expectedFeeMinor !== feeMinor)
+    return {
+      after: {
+        ...named,
+        kind: 'fee',
+        state: 'open',
+        expectedMinor: signed,
+        expectedFeeMinor,
+        settlesMinor: signed,
+      },
+      transfers: [],
+    };
   return {
     after: { ...named, state: 'resolved', isSettled: true, settlesMinor: signed },
     transfers: transfersOf(found, line),
@@ -227,7 +242,7 @@ async function undo(planning: Planning, last: StoredAct | undefined): Promise<Ac
   await resolveMissing(queries, alsoOpened, { by: request.by, atMs });
   const { reason, by } = request;
   const act = { act: 'undo', transNo: null, reason, by, atMs, undoes: last.actNo } as const;
-  await writeAct(queries, found, before, [], { ...act, alsoResolved: [] });
+  await writeAct(queries, found, { ...found, ...before }, [], { ...act, alsoResolved: [] });
   return answer(planning, false);
 }
 

@@ -29,8 +29,8 @@ export const refusalTexts: Readonly<Record<ActRefusal, Text>> = {
     zh: '该差异尚未处理，无可撤回',
   },
   'not-undoable': {
-    en: 'a later file resolved it; this cannot be undone',
-    zh: '该差异已由后续文件解决，无法撤回',
+    en: 'a later file matched it; this cannot be undone',
+    zh: '该差异已与后续文件匹配，无法撤回',
   },
   'needs-reason': { en: 'use --reason to give a reason', zh: '请用 --reason 说明原因' },
   'needs-order': { en: 'use --order to specify the order', zh: '请用 --order 指定订单' },

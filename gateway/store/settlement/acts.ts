@@ -17,6 +17,8 @@ export interface ActedState {
   readonly merchantNo: string;
   readonly transNo: string | null;
   readonly expectedMinor: number | null;
+  /** Absent in acts of earlier releases, none of which has changed it. */
+  readonly expectedFeeMinor: number | null;
   /** Part of the order's due that the act clears beside the line's own amount. */
   readonly clearedMinor: number;
   /** False where there is no line. */
@@ -38,7 +40,6 @@ export interface ActedDifference extends ActedState {
   readonly lineNo: number | null;
   readonly line: ActedLine | null;
   readonly currency: string;
-  readonly expectedFeeMinor: number | null;
   readonly acts: number;
 }
 
@@ -193,6 +194,7 @@ const stateOf = (one: ActedState): ActedState => ({
   merchantNo: one.merchantNo,
   transNo: one.transNo,
   expectedMinor: one.expectedMinor,
+  expectedFeeMinor: one.expectedFeeMinor,
   clearedMinor: one.clearedMinor,
   isSettled: one.isSettled,
   settlesMinor: one.settlesMinor,
@@ -227,11 +229,11 @@ export async function writeAct(
     );
   await queries.query(
     `update settlement_differences set kind = $2, state = $3, merchant_no = $4, trans_no = $5, expected_minor = $6,
-       cleared_minor = $7, acts = $8, act = $9, reason = $10, acted_by = $11, acted_at = $12
+       cleared_minor = $7, acts = $8, act = $9, reason = $10, acted_by = $11, acted_at = $12, expected_fee_minor = $13
      where difference_no = $1`,
     [
       ...[differenceNo, after.kind, after.state, after.merchantNo, after.transNo, after.expectedMinor],
-      ...[after.clearedMinor, actNo, act.act, act.reason, act.by, act.atMs],
+      ...[after.clearedMinor, actNo, act.act, act.reason, act.by, act.atMs, after.expectedFeeMinor],
     ],
   );
 }

@@ -18,10 +18,11 @@ export interface AgreedFee {
 export const stagedFees = `create temporary table agreed_fees (kind text not null, pay_method_id text, currency text,
      millionths bigint not null, fixed_minor bigint not null) on commit drop`;
 
-const stage = `insert into agreed_fees
-  select r ->> 'kind', r ->> 'payMethodId', r ->> 'currency', (r ->> 'millionths')::bigint,
-    (r ->> 'fixedMinor')::bigint
+/** The rates agreed with an acquirer, which is $1, as rows of `agreed_fees`. */
+const agreedRates = `select r ->> 'kind' as kind, r ->> 'payMethodId' as pay_method_id,
+    r ->> 'currency' as currency, (r ->> 'millionths')::bigint as millionths, (r ->> 'fixedMinor')::bigint as fixed_minor
   from settlement_fees f cross join jsonb_array_elements(f.rates) r where f.acquirer = $1`;
+const stage = `insert into agreed_fees ${agreedRates}`;
 
 /** Stages the fees as they are agreed now; returns true if there are any. */
 export async function stageFees(queries: Queries, acquirer: string): Promise<boolean> {
@@ -42,6 +43,27 @@ export const expectedFee = `select (j.amount_minor * a.millionths + 500000) / 10
 
 /** The same where no fee is agreed: it is compared with nothing. */
 export const noFee = 'select null::bigint as expected_fee';
+
+/** A line, and the order that it settles. */
+export interface FeeQuestion {
+  readonly acquirer: string;
+  readonly merchantNo: string;
+  readonly transNo: string;
+  readonly kind: string;
+  readonly currency: string;
+  readonly amountMinor: number;
+}
+
+/** Returns the fee agreed for a line in minor units; null where none is. */
+export async function agreedFeeOf(queries: Queries, line: FeeQuestion): Promise<number | null> {
+  const [row] = await queries.query<{ feeMinor: number }>(
+    `with agreed_fees as (${agreedRates})
+     select expected_fee as "feeMinor" from (select $2::text as merchant_no, $3::text as trans_no, $4::text as kind,
+       $5::text as currency, $6::bigint as amount_minor) j cross join lateral (${expectedFee}) fee`,
+    [line.acquirer, line.merchantNo, line.transNo, line.kind, line.currency, line.amountMinor],
+  );
+  return row?.feeMinor ?? null;
+}
 
 /** Keeps the fees agreed with an acquirer in place of those before; without any its fees are compared with nothing. */
 export async function keepAgreedFees(

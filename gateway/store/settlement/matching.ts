@@ -223,7 +223,7 @@ const judgeLines = `create temporary table verdicts on commit drop as
       as verdict,
     j.merchant_no, j.trans_no, case when verdict = 'settled' then j.signed_minor else j.open_now end as expected_minor,
     j.signed_minor, expected_fee
-  from judged j left join lateral (EXPECTED_FEE) fee on verdict = 'settled' and j.difference_no is null
+  from judged j left join lateral (EXPECTED_FEE) fee on verdict = 'settled'
   where j.difference_no is null or verdict = 'settled'`;
 
 const merchantOfAccount = `(select min(a.merchant_no) from account_merchants a where a.account = s.account

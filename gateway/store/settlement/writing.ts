@@ -102,32 +102,39 @@ const insertMissing = `insert into settlement_differences (${differenceColumns})
         and d.merchant_no = o.merchant_no and d.acquirer = $3 and d.state <> 'resolved' and d.kind <> 'chargeback')
     order by merchant_no, trans_no) o`;
 
-/** Differences that this file resolves: earlier lines that agree now, and orders that it brings. */
-const resolvedNow = `create temporary table resolved_now on commit drop as
-  select d.difference_no, v.id, v.merchant_no, v.trans_no from verdicts v join settlement_differences d using (difference_no)
+/** Differences that this file matches: earlier lines that agree now, but for their fees, and orders that it brings. */
+const matchedNow = `create temporary table matched_now on commit drop as
+  select d.difference_no, v.id, v.merchant_no, v.trans_no, v.verdict = 'settled' as is_resolved, v.signed_minor,
+    v.expected_fee
+  from verdicts v join settlement_differences d using (difference_no)
   union all
-  select d.difference_no, null, d.merchant_no, d.trans_no
+  select d.difference_no, null, d.merchant_no, d.trans_no, true, null, null
   from settlement_differences d join open_orders o on o.merchant_no = d.merchant_no and o.trans_no = d.trans_no
   where d.acquirer = $1 and d.state <> 'resolved' and d.kind = 'missing-there' and (o.open_now = 0 or ${isBrought})`;
 
 const settleEarlier = `update settlement_lines l set merchant_no = r.merchant_no, trans_no = r.trans_no,
-    is_settled = true, settles_minor = v.signed_minor
-  from resolved_now r join settlement_differences d using (difference_no) join verdicts v on v.id = r.id
-  where l.merchant_no = d.merchant_no and l.file_no = d.file_no and l.line_no = d.line_no`;
+    is_settled = r.is_resolved, settles_minor = r.signed_minor
+  from matched_now r join settlement_differences d using (difference_no)
+  where r.id is not null and l.merchant_no = d.merchant_no and l.file_no = d.file_no and l.line_no = d.line_no`;
 
 const enterEarlier = `insert into book_entries (${entryColumns})
   select r.merchant_no, r.difference_no, d.acts + 1, e.n, $1::bigint, d.acquirer, s.currency, ${sides}
-  from resolved_now r join settlement_differences d using (difference_no) join verdicts v on v.id = r.id
+  from matched_now r join settlement_differences d using (difference_no) join verdicts v on v.id = r.id
     join staged_lines s on s.id = r.id ${partsOfLine}
-  where e.minor <> 0`;
+  where r.is_resolved and e.minor <> 0`;
 
-const actOnResolved = `with acted as (
+// What is left of a line that agrees but for its fee is a difference of fees.
+const actOnMatched = `with acted as (
     insert into settlement_acts (difference_no, act_no, act, reason, file_no, acted_by, acted_at)
     select r.difference_no, d.acts + 1, 'match', '', $1, $2, $3::bigint
-    from resolved_now r join settlement_differences d using (difference_no))
-  update settlement_differences d set state = 'resolved', merchant_no = r.merchant_no, trans_no = r.trans_no,
+    from matched_now r join settlement_differences d using (difference_no))
+  update settlement_differences d set merchant_no = r.merchant_no, trans_no = r.trans_no,
+    state = case when r.is_resolved then 'resolved' else 'open' end,
+    kind = case when r.is_resolved then d.kind else 'fee' end,
+    expected_minor = case when r.is_resolved then d.expected_minor else r.signed_minor end,
+    expected_fee_minor = case when r.is_resolved then d.expected_fee_minor else r.expected_fee end,
     acts = d.acts + 1, act = 'match', reason = '', acted_by = $2, acted_at = $3::bigint
-  from resolved_now r where r.difference_no = d.difference_no`;
+  from matched_now r where r.difference_no = d.difference_no`;
 
 const countDifferences = `with counted as (
     select kind, count(*) as count from settlement_differences where file_no = $1 group by kind),
@@ -156,11 +163,13 @@ export async function writeFile(queries: Queries, file: NewFile, date: string): 
     ...[importedAt, importedBy],
   ]);
   const fileNo = inserted?.fileNo ?? '';
-  await queries.query(resolvedNow, [acquirer]);
+  await queries.query(matchedNow, [acquirer]);
   await queries.query(enterEarlier, [importedAt]);
   await queries.query(settleEarlier);
-  const resolved = await queries.query<{ count: number }>('select count(*) as count from resolved_now');
-  await queries.query(actOnResolved, [fileNo, importedBy, importedAt]);
+  const resolved = await queries.query<{ count: number }>(
+    'select count(*) as count from matched_now where is_resolved',
+  );
+  await queries.query(actOnMatched, [fileNo, importedBy, importedAt]);
   await queries.query(insertLines, [fileNo]);
   await queries.query(insertEntries, [fileNo, importedAt, acquirer]);
   await queries.query(insertDifferences, [fileNo, date, acquirer]);

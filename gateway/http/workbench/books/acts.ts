@@ -49,7 +49,7 @@ function refused(refusal: ActRefusal, act: DifferenceAct, { kind }: Difference):
     case 'nothing-to-undo':
       return notNow('there is no action to undo');
     case 'not-undoable':
-      return notNow('a later file resolved the difference; this cannot be undone');
+      return notNow('a later file matched the difference; this cannot be undone');
   }
 }
 
