@@ -79,10 +79,13 @@ function stateText({ state, act }: Difference): Text {
   return { en: `resolved: ${by.en}`, zh: `已处理：${by.zh}` };
 }
 
+/** Returns the amount in the books; null where it is in another currency than the line. */
+const expectedOf = ({ kind, expectedMinor }: Difference) => (kind === 'currency' ? null : expectedMinor);
+
 /** Describes a difference in one line. */
 export function differenceText(one: Difference): Text {
   const { differenceNo, fileNo, lineNo, kind, transNo, currency, channelTransNo } = one;
-  const [expected, found] = [one.expectedMinor, one.foundMinor].map((minor) => amountText(minor, currency));
+  const [expected, found] = [expectedOf(one), one.foundMinor].map((minor) => amountText(minor, currency));
   const [agreed, fee] = [one.expectedFeeMinor, one.foundFeeMinor].map((minor) => amountText(minor, currency));
   const fees =
     kind === 'fee'
@@ -121,7 +124,7 @@ export const differenceMembers = (one: Difference) => ({
   account: one.account,
   trans_no: one.transNo,
   currency: one.currency,
-  expected: majorOf(one.expectedMinor, one.currency),
+  expected: majorOf(expectedOf(one), one.currency),
   found: majorOf(one.foundMinor, one.currency),
   expected_fee: majorOf(one.expectedFeeMinor, one.currency),
   found_fee: majorOf(one.foundFeeMinor, one.currency),
