@@ -20,7 +20,8 @@ export interface SettlementImport {
   /** Name of the mapping that it is read by. */
   readonly mapping: string;
   readonly reading: SettlementReading;
-  readonly nowMs: number;
+  /** Asked for the time of the entries just before they are written: a day that is over gets no more of them. */
+  readonly now: () => number;
   /** As the audit log names the actor. */
   readonly by: string;
   /** Called with the number of lines that were read, and once when all are read and are being matched. */
@@ -77,7 +78,7 @@ async function stageAll(queries: Queries, { reading, onProgress }: SettlementImp
  * @throws SettlementFileError where the file cannot be read: nothing of it is written then
  */
 export function importSettlement(database: Database, request: SettlementImport): Promise<ImportAnswer> {
-  const { acquirer, reading, nowMs, onProgress } = request;
+  const { acquirer, reading, now, onProgress } = request;
   return database.transaction(async (queries) => {
     const making = await readMaking(queries);
     if (!making.isDone) return { kind: 'books-unmade', making };
@@ -93,9 +94,10 @@ export function importSettlement(database: Database, request: SettlementImport):
     const days = await daysOf(queries, summary);
     const span = days && spanOfDays(summary.timeZone, days.firstDay, days.lastDay);
     const areFeesChecked = await stageRest(queries, acquirer);
-    await chooseOrders(queries, acquirer, span, nowMs);
+    await chooseOrders(queries, acquirer, span, now());
     await judge(queries, acquirer, areFeesChecked);
     onProgress?.({ step: 'writing', lines });
+    const importedAt = now();
     const file = {
       acquirer,
       digest,
@@ -106,10 +108,10 @@ export function importSettlement(database: Database, request: SettlementImport):
       lastDay: days?.lastDay ?? null,
       isMissingThereChecked: span !== undefined,
       areFeesChecked,
-      importedAt: nowMs,
+      importedAt,
       importedBy: request.by,
     };
-    const written = await writeFile(queries, file, dayText(nowMs).replaceAll('-', ''));
+    const written = await writeFile(queries, file, dayText(importedAt).replaceAll('-', ''));
     return { kind: 'imported', ...written, days, areFeesChecked };
   });
 }

@@ -2,7 +2,15 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../ports/database.ts';
 import { openTestDatabase } from '../../store/testing.ts';
-import { addMerchants, addOrder, dayMs, differencesOf, firstDay, importFile } from './settlement.testing.ts';
+import {
+  addMerchants,
+  addOrder,
+  dayMs,
+  differencesOf,
+  firstDay,
+  importFile,
+  lineOf,
+} from './settlement.testing.ts';
 
 let database: Database;
 beforeEach(async () => {
@@ -33,4 +41,23 @@ test.each([
   const imported = await importFile(database, { lines, days: null, timeZone });
   expect(imported).toMatchObject({ days: { firstDay: day, lastDay: day } });
   expect((await differencesOf(database)).slice(2)).toEqual(missing);
+});
+
+test('an import that goes on past midnight enters its lines on the day on which they are written', async () => {
+  const sale = { transNo: '2026112000000000000001', amountMinor: 1_000 };
+  await addOrder(database, sale);
+  let nowMs = firstDay + dayMs - 1;
+  const imported = await importFile(database, {
+    lines: [lineOf(sale)],
+    now: () => nowMs,
+    beforeEnd: async () => {
+      nowMs += 1;
+    },
+  });
+  expect(imported).toMatchObject({ fileNo: expect.stringMatching(/^20261121F/) });
+  const entries = await database.query(
+    `select at from book_entries where source_no <> $1 union select imported_at from settlement_files`,
+    [sale.transNo],
+  );
+  expect(entries).toEqual([{ at: firstDay + dayMs }]);
 });

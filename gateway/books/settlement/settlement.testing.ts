@@ -130,6 +130,8 @@ export interface TestFile {
   readonly days?: readonly [number, number] | null;
   readonly timeZone?: string;
   readonly nowMs?: number;
+  /** In place of `nowMs`, where the time goes on. */
+  readonly now?: () => number;
   /** Called before the last portion. */
   readonly beforeEnd?: () => Promise<void>;
 }
@@ -166,7 +168,7 @@ export function importFile(database: Database, file: TestFile): Promise<ImportAn
     acquirer,
     name,
     mapping: 'test',
-    nowMs,
+    now: file.now ?? (() => nowMs),
     by: 'operator',
     reading: readingOf(file),
   });

@@ -122,7 +122,7 @@ export async function importFile(
     name: basename(file),
     mapping: basename(mapping),
     reading,
-    nowMs: platformClock.nowMs(),
+    now: platformClock.nowMs,
     by: 'operator',
     onProgress: ({ step, lines }) => {
       // The file says itself how far its reading is.
