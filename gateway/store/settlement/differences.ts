@@ -114,6 +114,8 @@ export async function findDifference(
 export interface ActRow {
   readonly actNo: number;
   readonly act: DifferenceAct | 'match';
+  /** The merchant that the difference was with after it. */
+  readonly merchantNo: string;
   /** The order that `attach` names. */
   readonly transNo: string | null;
   readonly reason: string;
@@ -126,8 +128,13 @@ export interface ActRow {
 /** Returns all acts on a difference, the oldest first. */
 export function actsOf(queries: Queries, differenceNo: string): Promise<ActRow[]> {
   return queries.query<ActRow>(
-    `select act_no as "actNo", act, trans_no as "transNo", reason, file_no as "fileNo", acted_by as "actedBy",
-       acted_at as "actedAt" from settlement_acts where difference_no = $1 order by act_no`,
+    `select act_no as "actNo", a.act, a.trans_no as "transNo", a.reason, a.file_no as "fileNo", a.acted_by as "actedBy",
+       a.acted_at as "actedAt", coalesce((
+         select n.before ->> 'merchantNo' from settlement_acts n
+         where n.difference_no = a.difference_no and n.act_no > a.act_no and n.before is not null
+         order by n.act_no limit 1), d.merchant_no) as "merchantNo"
+     from settlement_acts a join settlement_differences d using (difference_no)
+     where difference_no = $1 order by act_no`,
     [differenceNo],
   );
 }

@@ -302,6 +302,25 @@ test('a merchant takes back no act that brought a line from another merchant', a
   });
 });
 
+test('the history of a difference hides the order and the reason of acts that led to an unseen merchant', async () => {
+  const { post, path, withToken } = await open();
+  const moved = { trans_no: foreign.transNo, merchant_no: otherMerchantNo, reason: 'as B said' };
+  expect((await post(`${path('duplicate')}/attach`, moved)).status).toBe(200);
+  const seenBy = async (merchants?: string[]) => {
+    const token = await withToken({ role: 'accountant', ...(merchants && { merchants }) });
+    return (await token.ask<DifferenceDetail>('GET', path('duplicate'))).body.done;
+  };
+  const attached = { act: 'attach', trans_no: foreign.transNo, reason: 'as B said' };
+  expect(await seenBy([otherMerchantNo])).toMatchObject([attached]);
+  expect((await post(`${path('duplicate')}/undo`, { reason: 'it is ours' })).status).toBe(200);
+  const undone = { act: 'undo', reason: 'it is ours' };
+  for (const merchants of [undefined, [merchantNo, otherMerchantNo]])
+    expect(await seenBy(merchants)).toMatchObject([attached, undone]);
+  const [first, second] = await seenBy([merchantNo]);
+  expect(first).toEqual({ act: 'attach', at_ms: expect.any(Number), who: 'sandbox' });
+  expect(second).toMatchObject(undone);
+});
+
 test('the day of a merchant with a clock of its own is shown to those who see the merchant', async () => {
   const nowMs = () => Date.UTC(2026, 10, 20);
   const ofMerchant = (one: string) => (one === otherMerchantNo ? Date.UTC(2027, 4, 1) : nowMs());

@@ -120,7 +120,7 @@ export async function differenceDetail(
     ...(order !== undefined && { order }),
     candidates: candidates.flat(),
     options: optionsOf(difference),
-    done: (await actsOf(database, differenceNo)).map(actItem),
+    done: (await actsOf(database, differenceNo)).map((row) => actItem(row, actor.merchants)),
     entries: entries.map(entryItem),
   };
 }

@@ -108,9 +108,14 @@ export function differenceItem(difference: Difference): DifferenceItem {
   };
 }
 
-export const actItem = (row: ActRow): DifferenceActItem => ({
-  act: row.act,
-  at_ms: row.actedAt,
-  who: row.actedBy,
-  ...present({ reason: row.reason, trans_no: row.transNo, file_no: row.fileNo }),
-});
+/** `merchants`: those that the actor sees; undefined: all. What led to another one's order says no more than that. */
+export const actItem = (row: ActRow, merchants: readonly string[] | undefined): DifferenceActItem => {
+  const isSeen = merchants === undefined || merchants.includes(row.merchantNo);
+  return {
+    act: row.act,
+    at_ms: row.actedAt,
+    who: row.actedBy,
+    ...present({ file_no: row.fileNo }),
+    ...(isSeen && present({ reason: row.reason, trans_no: row.transNo })),
+  };
+};
