@@ -131,7 +131,8 @@ can have any size.
 - A time without an offset is in \`time_zone\`, and a date without a time is midnight in that time zone. The days that the
   file settles start and end in the same time zone, unless \`time_zone\` in the header names a different one.
 - A two-digit year is in this century.
-- If the mapping has no trailer, the gateway cannot detect that a file was cut off between two lines.`,
+- If the mapping has no trailer, the gateway cannot detect that a file was cut off between two lines.
+  It rejects a file that changes while it is being read, but only a trailer shows that a file is complete.`,
   zh: `# 结算文件映射
 
 映射是一个 JSON 文件，描述收单机构结算文件的格式。\`tollgate settlement\` 据此读取文件。
@@ -158,7 +159,8 @@ tollgate settlement check 20261123.csv --mapping bank.json     # 显示文件将
 - 不带时差的时间按 \`time_zone\` 解析，没有时刻的日期视为该时区的零点。结算日期也按该时区划分；结算日期的时区不同时，
   请在文件头的 \`time_zone\` 中指定。
 - 两位数的年份属于本世纪。
-- 映射中没有结尾记录时，无法识别在两行之间被截断的文件。`,
+- 映射中没有结尾记录时，无法识别在两行之间被截断的文件。读取过程中发生变化的文件会被拒绝，
+  但文件是否完整，只有结尾记录能够确认。`,
 };
 const middle: Text = { en: '## Example', zh: '## 示例' };
 const members: Text = { en: '## Members', zh: '## 成员' };

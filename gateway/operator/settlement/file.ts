@@ -1,5 +1,5 @@
 /** Opens what the options of `settlement` name: a file, and the mapping that reads it. */
-import { createReadStream } from 'node:fs';
+import { createReadStream, type Stats } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { refusalError, usageError } from '@tollgate/contract/command-error';
 import type { ProgramContext } from '@tollgate/contract/programs';
@@ -28,12 +28,12 @@ function cannotRead(path: string, error: unknown) {
   return usageError(`Cannot read ${path}: ${en}.`, `无法读取 ${path}：${zh}。`);
 }
 
-/** Returns the size of a regular file. @throws CommandError where it is none, or cannot be read */
-async function sizeOf(path: string): Promise<number> {
+/** Returns size and time of a regular file. @throws CommandError where it is none, or cannot be read */
+async function statOf(path: string): Promise<Stats> {
   const found = await stat(path).catch((error) => {
     throw cannotRead(path, error);
   });
-  if (found.isFile()) return found.size;
+  if (found.isFile()) return found;
   throw usageError(
     `${path} is not a regular file. Save its content to a file first.`,
     `${path} 不是普通文件，请先将内容保存为文件。`,
@@ -51,7 +51,7 @@ export async function mappingOf(nameOrPath: string): Promise<SettlementMapping> 
 
 async function readJson(path: string): Promise<unknown> {
   const names = Object.keys(exampleMappings);
-  const bytes = await sizeOf(path).catch((error) => {
+  const { size } = await statOf(path).catch((error) => {
     if (/[./\\]/.test(path)) throw error;
     throw usageError(
       `There is no mapping ${path}: use a JSON file, or one of ${names.join(', ')}.`,
@@ -59,7 +59,7 @@ async function readJson(path: string): Promise<unknown> {
     );
   });
   const text =
-    bytes > mappingBytesMax
+    size > mappingBytesMax
       ? ''
       : await readFile(path, 'utf8').catch((error) => {
           throw cannotRead(path, error);
@@ -71,8 +71,11 @@ async function readJson(path: string): Promise<unknown> {
   }
 }
 
-/** Returns the bytes of a file, and says every two seconds how far they are. @throws CommandError */
-async function* bytesOf(path: string, size: number, context: ProgramContext): AsyncGenerator<Uint8Array> {
+/**
+ * Returns the bytes of a file, and says every two seconds how far they are.
+ * @throws CommandError where it cannot be read, or changes meanwhile: `before` it had this size and time
+ */
+async function* bytesOf(path: string, before: Stats, context: ProgramContext): AsyncGenerator<Uint8Array> {
   const progress = createProgress(context);
   let read = 0;
   try {
@@ -80,13 +83,20 @@ async function* bytesOf(path: string, size: number, context: ProgramContext): As
       yield chunk;
       read += chunk.length;
       progress(() => {
-        const done = `${Math.floor(read / megabyte)} / ${Math.ceil(size / megabyte)} MB`;
+        const done = `${Math.floor(read / megabyte)} / ${Math.ceil(before.size / megabyte)} MB`;
         return { en: `read ${done}`, zh: `已读取 ${done}` };
       });
     }
   } catch (error) {
     throw codeOf(error) === undefined ? error : cannotRead(path, error);
   }
+  const after = await statOf(path);
+  const isSame = read === before.size && read === after.size && before.mtimeMs === after.mtimeMs;
+  if (isSame) return;
+  throw refusalError(
+    `${path} changed while it was being read. Wait until the file is complete, then repeat the command`,
+    `${path} 在读取过程中发生了变化。请等文件写完后重新运行该命令`,
+  );
 }
 
 export interface OpenedFile extends SettlementReading {
@@ -99,8 +109,11 @@ export async function openSettlementFile(
   mapping: SettlementMapping,
   context: ProgramContext,
 ): Promise<OpenedFile> {
-  const bytes = await sizeOf(path);
-  return { bytes, ...readSettlement(mapping, bytesOf(path, bytes, context), createContentDigest) };
+  const found = await statOf(path);
+  return {
+    bytes: found.size,
+    ...readSettlement(mapping, bytesOf(path, found, context), createContentDigest),
+  };
 }
 
 /** Returns the error of a command for one of a file. */
