@@ -1,8 +1,8 @@
 /** Fees: lines whose order is clear and whose fee is another than agreed, and lines that are fees themselves. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../ports/database.ts';
+import { keepAgreedFees } from '../../store/settlement/agreed-fees.ts';
 import { listDifferences } from '../../store/settlement/differences.ts';
-import { keepAgreedFees } from '../../store/settlement/staging.ts';
 import { openTestDatabase } from '../../store/testing.ts';
 import {
   actOn,
