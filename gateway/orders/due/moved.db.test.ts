@@ -1,17 +1,22 @@
 /** A payment that has gone to another acquirer: what the first one says about it later concerns that one alone. */
 import { beforeEach, expect, test } from 'vitest';
-import type { GuardedAcquirer } from '../../acquirers/guarded.ts';
+import type { GuardedAcquirer, WalletAnswer } from '../../acquirers/guarded.ts';
+import type { NotTaken } from '../../acquirers/port/question.ts';
 import { attemptLeaseMs } from '../../acquirers/question-limits.ts';
 import { withRanked } from '../../acquirers/testing.ts';
 import { onlineRules } from '../../checkout/rules.ts';
 import { reread } from '../change/apply.ts';
-import type { TestContext } from '../change/testing.ts';
+import { createPayment } from '../change/creation.ts';
+import { orderDetails, type TestContext } from '../change/testing.ts';
 import { payByCard } from '../online/card-payment.ts';
 import { payment, succeeded, useOnlineWorld } from '../online/testing.ts';
 import { uncertainMs } from '../rules/online-decide.ts';
+import { recoveryMs } from '../rules/recovery.ts';
 import { isTerminalTransaction } from '../state/transaction.ts';
 import { authorizeCard } from '../terminal/card.ts';
 import { authorizeAsk, useTerminalWorld } from '../terminal/testing.ts';
+import { askForCode } from '../wallet/code.ts';
+import { advancePayment } from '../wallet/payment.ts';
 import { advanceDue } from './due.ts';
 
 const online = useOnlineWorld();
@@ -110,3 +115,113 @@ test('a card at a terminal that has gone elsewhere is reversed at the second acq
   expect(await paying).toMatchObject({ transStatus: 1, errorCode: 'EC0105' });
   expect(calls).toEqual(['second reverse']);
 });
+
+const reference = { channelTransNo: 'M-1', userId: 'payer', refNo: 'R' };
+
+/**
+ * Two acquirers of wallets. The first one takes nothing when it is asked first; asked again beside that, it answers
+ * `again` once the payment has gone to the second one, which then waits, and answers `taken`.
+ */
+function walletsOfTwo(context: TestContext, again: WalletAnswer, taken: WalletAnswer) {
+  const [asked, askedAgain, moved, ending] = [gate(), gate(), gate(), gate()];
+  const { capabilities: all, wallets, ...rest } = context.acquirers.named(null);
+  const capabilities = { ...all, codes: 'acquirer' } as const;
+  const named = (name: string, answer: () => Promise<WalletAnswer | NotTaken>): GuardedAcquirer => ({
+    ...rest,
+    name,
+    capabilities,
+    wallets: { ...wallets, payment: answer },
+  });
+  const first = named('first', async () => {
+    calls.push('first');
+    if (calls.length === 1) {
+      asked.open();
+      await askedAgain.opened;
+      return { kind: 'not-taken' };
+    }
+    askedAgain.open();
+    await moved.opened;
+    return again;
+  });
+  const second = named('second', async () => {
+    calls.push('second');
+    moved.open();
+    // Whoever waits for it gets the same answer as the one who asks beside.
+    if (calls.filter((name) => name === 'second').length > 1) ending.open();
+    await ending.opened;
+    return taken;
+  });
+  return { context: withRanked(context, [first, second]), asked: asked.opened, answer: ending.open };
+}
+
+const paid = { kind: 'paid', reference } as const;
+const failed = { kind: 'failed', errorCode: 'EC0001' } as const;
+
+test.each<[string, WalletAnswer, number]>([
+  ['fails it', failed, 0],
+  ['lets it wait', { kind: 'pending', askAgainAt: 0, state: 'of the first' }, 0],
+  [
+    'has it paid, which the operator gets to know',
+    { kind: 'paid', reference: { ...reference, channelTransNo: 'M-0' } },
+    1,
+  ],
+])(
+  'a wallet that has gone elsewhere is answered for by the second acquirer alone: the first %s',
+  async (_name, again, errors) => {
+    const { context, asked, answer } = walletsOfTwo(online.context(), again, paid);
+    const dueAt = context.clock.nowMs() + recoveryMs;
+    const presented = { transStatus: 0, walletCode: '280000000000000017', acquirer: 'first', dueAt } as const;
+    const order = succeeded(await createPayment(context, orderDetails(context, presented)));
+    const paying = advancePayment(context, order, { isUnanswered: true, isStart: true });
+    await asked;
+    context.clock.advance(recoveryMs);
+    const logged: unknown[] = [];
+    await advanceDue(context, (error) => void logged.push(error));
+    const left = await reread(context, order);
+    // Left to the process that asks the second one at this moment.
+    expect(left).toMatchObject({
+      transStatus: 0,
+      acquirer: 'second',
+      dueAt: context.clock.nowMs() + recoveryMs,
+    });
+    expect(left).toMatchObject({ acquirerState: null, latePaidMinor: 0 });
+    expect(logged).toHaveLength(errors);
+    answer();
+    expect(await paying).toMatchObject({ transStatus: 2, acquirer: 'second', channelTransNo: 'M-1' });
+  },
+);
+
+test('an order near its end that goes elsewhere is looked at then', async () => {
+  const { context, asked, answer } = walletsOfTwo(online.context(), failed, paid);
+  const expiresAt = context.clock.nowMs() + 1_000;
+  const presented = { transStatus: 0, walletCode: '280000000000000017', acquirer: 'first' } as const;
+  const order = succeeded(await createPayment(context, orderDetails(context, { ...presented, expiresAt })));
+  const paying = advancePayment(context, order, { isUnanswered: true, isStart: true });
+  await asked;
+  expect(await advancePayment(context, order)).toMatchObject({
+    transStatus: 0,
+    acquirer: 'second',
+    dueAt: expiresAt,
+  });
+  answer();
+  await paying;
+});
+
+test.each<[string, WalletAnswer]>([
+  ['fails', failed],
+  ['gives another code', { kind: 'pending', code: 'https://qr.example.com/first' }],
+])(
+  'the code to scan is that of the acquirer that the order has gone to, though the first %s',
+  async (_name, again) => {
+    const code = 'https://qr.example.com/second';
+    const { context, asked, answer } = walletsOfTwo(online.context(), again, { kind: 'pending', code });
+    const details = orderDetails(context, { acquirer: 'first', linkSecret: undefined });
+    const order = succeeded(await createPayment(context, details));
+    const asking = askForCode(context, order);
+    await asked;
+    const beside = await askForCode(context, order);
+    answer();
+    for (const given of [beside, await asking])
+      expect(given).toMatchObject({ transStatus: 9, acquirer: 'second', qrCode: code });
+  },
+);

@@ -9,7 +9,10 @@ import type { WalletCommand } from './wallet-commands.ts';
 
 export type Command = CoreCommand | WalletCommand | OnlineCommand | TerminalCommand | ReferenceCommand;
 
-/** `wallet`, for an online order: the wallet that is meant; any other has left the order. */
+/**
+ * `wallet`, for an online order: the wallet that is meant; any other has left the order. `acquirer`, for a payment by an
+ * order's one wallet: whom the order was at when it was asked; absent where none was.
+ */
 export type CoreCommand =
   /** The channel has taken the payer's money. */
   | {
@@ -17,6 +20,7 @@ export type CoreCommand =
       readonly paidMinor: number;
       readonly reference: ChannelReference;
       readonly wallet?: Wallet | null;
+      readonly acquirer?: string | null;
       /** The terminal's open batch, for a card-present refund. */
       readonly batchNo?: string;
     }
@@ -26,6 +30,7 @@ export type CoreCommand =
       readonly errorCode: ErrorCode;
       readonly errorMsg: string;
       readonly wallet?: Wallet | null;
+      readonly acquirer?: string | null;
       /** True while the call that made the order has no reply yet: the reply reports the failure. */
       readonly isUnanswered?: boolean;
     }

@@ -20,7 +20,7 @@ import { endedRefusal } from './original-refusals.ts';
 import { decideReference } from './reference-decide.ts';
 import { ageRefusal } from './refund-age.ts';
 import { decideTerminal } from './terminal-decide.ts';
-import { decideWallet } from './wallet-decide.ts';
+import { decideWallet, hasLeft } from './wallet-decide.ts';
 
 type Of<Type extends CoreCommand['type']> = Extract<CoreCommand, { readonly type: Type }>;
 
@@ -39,6 +39,8 @@ function reportPaid(transaction: Transaction, command: Of<'report-paid'>, nowMs:
   }
   // One payment counts once, however often the channel reports it.
   if (isKnownPayment(transaction, reference.channelTransNo, wallet)) return [];
+  // `reportPaid` of payments throws: the order has no place for money that another acquirer holds.
+  if (hasLeft(transaction, command.acquirer)) return [];
   const received = {
     type: 'late-payment-received',
     amountMinor: paidMinor,
@@ -70,6 +72,7 @@ function refundFailed(refund: Transaction, { errorCode, errorMsg }: Of<'report-f
 
 function reportFailed(transaction: Transaction, command: Of<'report-failed'>): Decision {
   if (transaction.kind === 'refund' && !isOpen(transaction)) return refundFailed(transaction, command);
+  if (hasLeft(transaction, command.acquirer)) return [];
   if (transaction.transStatus === status.completed) return refuse('E04123');
   if (hasEnded(transaction)) return endedRefusal(transaction);
   if (isOnlineOrder(transaction)) return walletDeclined(transaction, command);

@@ -2,7 +2,7 @@
 import type { ErrorCode } from '@tollgate/contract/errors/catalogue';
 import type { Wallet } from '../state/online-state.ts';
 
-/** `wallet`, for an online order: the wallet that is meant. */
+/** `wallet` and `acquirer`: as of `CoreCommand`. */
 export type WalletCommand =
   /** The acquirer has no final answer yet. */
   | {
@@ -12,11 +12,17 @@ export type WalletCommand =
       /** As the connector gave it with that answer. */
       readonly state?: string | undefined;
       readonly wallet?: Wallet | null;
+      readonly acquirer?: string | null;
       /** The code that the acquirer has made for the payer; the first one stays. */
       readonly code?: string;
     }
   /** The acquirer has made no code for the payer, so that nothing can be paid. */
-  | { readonly type: 'end-without-code'; readonly errorCode: ErrorCode; readonly wallet: Wallet | null }
+  | {
+      readonly type: 'end-without-code';
+      readonly errorCode: ErrorCode;
+      readonly wallet: Wallet | null;
+      readonly acquirer: string | null;
+    }
   /**
    * The wallet takes no more money for the order. `stopDueAt`: when the stop was due as its process knew it;
    * `lateCheckAt`: when to check that.

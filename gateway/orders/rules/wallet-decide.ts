@@ -18,6 +18,10 @@ import { type WalletDebt, walletDebts } from './wallet-debts.ts';
 
 type Of<Type extends WalletCommand['type']> = Extract<WalletCommand, { readonly type: Type }>;
 
+/** Says whether an order with one wallet is no longer at the acquirer that was asked: it does not answer for it. */
+export const hasLeft = (transaction: Transaction, asked: string | null | undefined): boolean =>
+  !isOnlineOrder(transaction) && asked !== undefined && asked !== transaction.acquirer;
+
 /** Returns the code that the acquirer has made, unless the order has one, or a page of the gateway's. */
 function givenCode(transaction: Transaction, { code }: Of<'check-later'>): OrderEvent[] {
   const { linkSecret, qrCode, walletCode } = transaction;
@@ -29,6 +33,7 @@ function checkLater(transaction: Transaction, command: Of<'check-later'>): Decis
   if (hasEnded(transaction) || transaction.transStatus === status.completed) return [];
   const { began, dueAt, wallet = null, state } = command;
   if (isOnlineOrder(transaction) && !isSameWallet(wallet, transaction.online.wallet)) return [];
+  if (hasLeft(transaction, command.acquirer)) return [];
   const given = givenCode(transaction, command);
   const begins = began && transaction.transStatus === status.prepaid;
   const known = isOnlineOrder(transaction) ? transaction.online.wallet?.state : transaction.acquirerState;
@@ -44,11 +49,11 @@ function checkLater(transaction: Transaction, command: Of<'check-later'>): Decis
 /** Ends what the payer cannot pay; its wallet is stopped all the same, for it may have begun. */
 function endWithoutCode(
   transaction: Transaction,
-  { errorCode, wallet }: Of<'end-without-code'>,
+  { errorCode, wallet, acquirer }: Of<'end-without-code'>,
   nowMs: number,
 ): Decision {
   // It has ended otherwise, or another process has got the code.
-  if (!isOpen(transaction) || transaction.qrCode !== null) return [];
+  if (!isOpen(transaction) || transaction.qrCode !== null || hasLeft(transaction, acquirer)) return [];
   if (isOnlineOrder(transaction)) return walletDeclined(transaction, { errorCode, wallet });
   if (transaction.transStatus !== status.prepaid) return [];
   const end = { errorCode, errorMsg: refusalMessage(errorCode), dueAt: nowMs };

@@ -1,6 +1,7 @@
 /** Applies the events of wallets' payments and of refunds. Pure, as all of `evolve`. */
 import { ended, hasEnded, lateOwedMinor, type Transaction, withdrawnOrderNo } from '../state/transaction.ts';
 import type { WalletEvent } from '../state/wallet-events.ts';
+import { recoveryMs } from './recovery.ts';
 
 export function applyWallet(transaction: Transaction, event: WalletEvent, atMs: number): Transaction {
   switch (event.type) {
@@ -21,7 +22,10 @@ export function applyWallet(transaction: Transaction, event: WalletEvent, atMs: 
     }
     case 'came-to-rest':
       return { ...transaction, dueAt: null };
-    case 'acquirer-changed':
-      return { ...transaction, acquirer: event.acquirer, acquirerState: null, qrCode: null };
+    case 'acquirer-changed': {
+      const leaseEndsAt = atMs + recoveryMs;
+      const dueAt = Math.min(leaseEndsAt, transaction.expiresAt ?? leaseEndsAt);
+      return { ...transaction, acquirer: event.acquirer, acquirerState: null, qrCode: null, dueAt };
+    }
   }
 }

@@ -1,6 +1,7 @@
 /** Codes that payers scan, where the acquirer of the wallet makes them (decision 53). */
 import { applyCommand, reread } from '../change/apply.ts';
 import type { Acquiring, Advancing } from '../change/context.ts';
+import { hasLeft } from '../rules/wallet-decide.ts';
 import { isRefusal } from '../state/refusal.ts';
 import { isOpen, type Transaction } from '../state/transaction.ts';
 import {
@@ -17,6 +18,14 @@ import {
  * be paid: the order ends, or a hosted one loses this wallet, and the wallet's stop is owed.
  */
 export async function askForCode(context: Advancing, order: Transaction): Promise<Transaction> {
+  const after = await askOnce(context, order);
+  // Another process has moved it meanwhile, and is asking for the code as well.
+  return hasLeft(after, order.acquirer) && isOpen(after) && after.qrCode === null
+    ? askForCode(context, after)
+    : after;
+}
+
+async function askOnce(context: Advancing, order: Transaction): Promise<Transaction> {
   const wallet = walletOf(order);
   const answer = await walletsOf(context, order, wallet)
     .payment(channelPayment(order), context.clock.nowMs(order.merchantNo))
@@ -28,7 +37,8 @@ export async function askForCode(context: Advancing, order: Transaction): Promis
     if (moved !== undefined) return askForCode(context, moved);
   }
   const errorCode = answer?.kind === 'failed' ? answer.errorCode : 'EC0004';
-  const ended = await applyCommand(context, order, { type: 'end-without-code', errorCode, wallet });
+  const { acquirer } = order;
+  const ended = await applyCommand(context, order, { type: 'end-without-code', errorCode, wallet, acquirer });
   return isRefusal(ended) ? reread(context, order) : ended.transaction;
 }
 

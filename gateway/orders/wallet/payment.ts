@@ -12,6 +12,7 @@ import { takeEach } from '../change/each.ts';
 import type { Command } from '../rules/commands.ts';
 import { recoveryMs } from '../rules/recovery.ts';
 import { ownStop, type WalletDebt, walletDebts } from '../rules/wallet-debts.ts';
+import { hasLeft } from '../rules/wallet-decide.ts';
 import { choiceOf, type Wallet, walletOnly } from '../state/online-state.ts';
 import { isRefusal, type Refusal } from '../state/refusal.ts';
 import { hasEnded, isKnownPayment, type Transaction, totalMinor } from '../state/transaction.ts';
@@ -152,6 +153,7 @@ export async function applyWalletAnswer(
   { wallet = walletOf(transaction), isUnanswered = false }: Answered = {},
 ): Promise<Transaction> {
   if (answer.kind === 'paid') return reportPaid(context, transaction, answer.reference, wallet);
+  const { acquirer } = transaction;
   if (answer.kind === 'failed') {
     const { errorCode } = answer;
     const errorMsg = refusalMessage(errorCode);
@@ -160,6 +162,7 @@ export async function applyWalletAnswer(
       errorCode,
       errorMsg,
       wallet,
+      acquirer,
       isUnanswered,
     });
   }
@@ -169,10 +172,14 @@ export async function applyWalletAnswer(
   const dueAt = Math.min(answer.askAgainAt ?? expiresAt, expiresAt);
   const { began = false, code, state } = answer;
   const given = isPayerCode(code) ? { code } : {};
-  return applyAndSettle(context, transaction, { type: 'check-later', dueAt, began, wallet, state, ...given });
+  const later = { type: 'check-later', dueAt, began, wallet, acquirer, state, ...given } as const;
+  return applyAndSettle(context, transaction, later);
 }
 
-/** Applies that the payer has paid the order's amount, in full (wallets pay no part of it). */
+/**
+ * Applies that the payer has paid the order's amount, in full (wallets pay no part of it). Throws if an order with one
+ * wallet has gone to another acquirer since.
+ */
 export async function reportPaid(
   context: Advancing,
   transaction: Transaction,
@@ -181,7 +188,14 @@ export async function reportPaid(
 ): Promise<Transaction> {
   const wallet = paidBy && walletOnly(paidBy);
   const paidMinor = totalMinor(transaction);
-  return applyAndSettle(context, transaction, { type: 'report-paid', paidMinor, reference, wallet });
+  const { transNo, acquirer } = transaction;
+  const command = { type: 'report-paid', paidMinor, reference, wallet, acquirer } as const;
+  const paid = await applyAndSettle(context, transaction, command);
+  if (hasLeft(paid, acquirer))
+    throw new Error(
+      `${acquirer} says that ${transNo} was paid (${reference.channelTransNo}), which ${paid.acquirer} was asked for since`,
+    );
+  return paid;
 }
 
 /**
