@@ -95,6 +95,12 @@ const entries: Readonly<Record<Exclude<OrderEvent['type'], Named>, Entry>> = {
   'card-approved': of('acquirer', 'Issuer approved', '发卡机构批准', 'success'),
   'attempt-given-up': of('terminal', 'Card attempt to be reversed', '刷卡尝试待冲正', 'warning'),
   'attempt-approved-late': of('acquirer', 'Issuer approved too late', '发卡机构批准过迟', 'warning'),
+  'approved-elsewhere': of(
+    'acquirer',
+    'Previous acquirer approved the card, too: reverse the payment there',
+    '上一家收单机构也批准了该卡，请在该机构冲正',
+    'danger',
+  ),
   'attempt-taken-back': of('acquirer', 'Card attempt reversed', '刷卡尝试已冲正'),
   batched: of('terminal', 'Entered the open batch', '已计入未关闭的批次'),
   signed: of('payer', 'Cardholder signed on the screen', '持卡人已在屏幕签名'),

@@ -1,15 +1,17 @@
 /** A payment that has gone to another acquirer: what the first one says about it later concerns that one alone. */
 import { beforeEach, expect, test } from 'vitest';
-import type { GuardedAcquirer, WalletAnswer } from '../../acquirers/guarded.ts';
+import type { GuardedAcquirer, TerminalAnswer, WalletAnswer } from '../../acquirers/guarded.ts';
 import type { NotTaken } from '../../acquirers/port/question.ts';
 import { attemptLeaseMs } from '../../acquirers/question-limits.ts';
 import { withRanked } from '../../acquirers/testing.ts';
 import { onlineRules } from '../../checkout/rules.ts';
 import { reread } from '../change/apply.ts';
 import { createPayment } from '../change/creation.ts';
+import { approvalOf } from '../change/terminals.testing.ts';
 import { orderDetails, type TestContext } from '../change/testing.ts';
 import { payByCard } from '../online/card-payment.ts';
 import { payment, succeeded, useOnlineWorld } from '../online/testing.ts';
+import { alarmOfReports } from '../reference/report-alarms.ts';
 import { uncertainMs } from '../rules/online-decide.ts';
 import { recoveryMs } from '../rules/recovery.ts';
 import { isTerminalTransaction } from '../state/transaction.ts';
@@ -114,6 +116,118 @@ test('a card at a terminal that has gone elsewhere is reversed at the second acq
   answer();
   expect(await paying).toMatchObject({ transStatus: 1, errorCode: 'EC0105' });
   expect(calls).toEqual(['second reverse']);
+});
+
+/**
+ * A sale at a terminal, presented to two acquirers. The first one takes nothing, but approves when it is asked after the
+ * sale beside that: once `approve` is called. The second one answers `answer`.
+ */
+async function saleAtTwo(answer: 'approved' | 'declined') {
+  const [asked, inquired, moved, ending, approving] = [gate(), gate(), gate(), gate(), gate()];
+  const { capabilities, cardPresent, ...all } = terminal.context().acquirers.named(null);
+  const named = (name: string, changes: Partial<GuardedAcquirer['cardPresent']>): GuardedAcquirer => ({
+    ...all,
+    name,
+    capabilities: { ...capabilities, inquiry: true },
+    cardPresent: {
+      ...cardPresent,
+      ...changes,
+      reverse: async () => {
+        calls.push(`${name} reverse`);
+        return 'done';
+      },
+    },
+  });
+  const first = named('first', {
+    authorize: async () => {
+      asked.open();
+      await inquired.opened;
+      return { kind: 'not-taken' };
+    },
+    inquire: async (sale) => {
+      inquired.open();
+      await moved.opened;
+      await approving.opened;
+      const approval = approvalOf(sale);
+      return approval.kind === 'approved' ? approval : { kind: 'unknown' };
+    },
+  });
+  const second = named('second', {
+    authorize: async (sale): Promise<TerminalAnswer> => {
+      moved.open();
+      await ending.opened;
+      return answer === 'approved' ? approvalOf(sale) : { kind: 'declined', errorCode: 'EC0101' };
+    },
+  });
+  const context = withRanked(terminal.context(), [first, second]);
+  const sale = await terminal.order();
+  const ask = authorizeAsk(sale.transNo);
+  if (!isTerminalTransaction(sale) || ask.type !== 'authorize') throw new Error('unreachable');
+  const paying = authorizeCard(context, sale, ask);
+  await asked.opened;
+  context.clock.advance(attemptLeaseMs);
+  context.committed.length = 0;
+  const recovering = advanceDue(context, fail);
+  return {
+    now: () => reread(context, sale),
+    async answer() {
+      ending.open();
+      await paying;
+    },
+    async approve() {
+      approving.open();
+      await recovering;
+    },
+    alarms() {
+      const alarms: object[] = [];
+      const error = (about: object) => void alarms.push(about);
+      for (const change of context.committed) alarmOfReports({ error, warn: error }, change);
+      return alarms;
+    },
+    late: () =>
+      context.database.query(
+        'select acquirer, debit, amount_minor as "amountMinor" from book_entries ' +
+          "where source_no = $1 and 'late' in (debit, credit) order by part, n",
+        [sale.transNo],
+      ),
+  };
+}
+
+const lateAtFirst = [
+  { acquirer: 'first', debit: 'due', amountMinor: 2_500 },
+  { acquirer: 'first', debit: 'late', amountMinor: 2_500 },
+];
+
+test.each([
+  ['declined', { transStatus: 1, errorCode: 'EC0101', paidMinor: 0 }],
+  ['approved', { transStatus: 2, acquirer: 'second', paidMinor: 2_500 }],
+] as const)(
+  'a card that the second acquirer has %s is reversed at the first one, which approved it too',
+  async (answer, end) => {
+    const sale = await saleAtTwo(answer);
+    await sale.answer();
+    await sale.approve();
+    expect(calls).toEqual(['first reverse']);
+    expect(await sale.now()).toMatchObject({
+      ...end,
+      latePaidMinor: 2_500,
+      lateReturnedMinor: 2_500,
+      dueAt: null,
+    });
+    expect(await sale.late()).toEqual(lateAtFirst);
+  },
+);
+
+test('an approval of the first acquirer while the second one is asked is for the operator to reverse', async () => {
+  const sale = await saleAtTwo('approved');
+  await sale.approve();
+  const { transNo, terminal: open } = await sale.now();
+  expect(open?.attempt?.stage).toBe('authorizing');
+  const channelTransNo = `CP${transNo.slice(2)}`;
+  expect(sale.alarms()).toEqual([expect.objectContaining({ transNo, acquirer: 'first', channelTransNo })]);
+  await sale.answer();
+  expect(await sale.now()).toMatchObject({ transStatus: 2, acquirer: 'second', latePaidMinor: 0 });
+  expect(calls).toEqual([]);
 });
 
 const reference = { channelTransNo: 'M-1', userId: 'payer', refNo: 'R' };

@@ -14,6 +14,8 @@ const messages: Partial<Record<OrderEvent['type'], string>> = {
     'a failed refund was made all the same, and nothing is left of the payment: recover the amount',
   'captured-elsewhere': 'an acquirer has captured, voided or refunded by itself: compare its account',
   disputed: 'a payment is disputed: answer at the acquirer',
+  'approved-elsewhere':
+    'an acquirer that had not taken a card has approved it, while another one has it: reverse it there',
 };
 
 const refusedAdvice = 'the acquirer refuses what is done already: it has nothing left to do';
@@ -23,7 +25,9 @@ export function alarmOfReports(log: Log, { psn, transactions }: OrderChange): vo
   for (const { after, events } of transactions) {
     for (const event of events) {
       const message = messages[event.type];
-      const { merchantNo, transNo, acquirer, channelTransNo } = after;
+      const { merchantNo, transNo } = after;
+      const { acquirer, channelTransNo } =
+        event.type === 'approved-elsewhere' ? { ...event.reference, acquirer: event.acquirer } : after;
       const about = { psn, merchantNo, transNo, acquirer, channelTransNo };
       if (message !== undefined) log.error(about, message);
       // Of an operation in progress the merchant gets to know: it has failed.

@@ -35,7 +35,7 @@ export async function presentedReversal(
 export async function takeBack(context: Advancing, transaction: Transaction): Promise<Transaction> {
   const attempt = transaction.terminal?.attempt;
   if (attempt === null || attempt === undefined || attempt.stage !== 'reversing') return transaction;
-  const { cardPresent } = context.acquirers.named(transaction.acquirer);
+  const { cardPresent } = context.acquirers.named(attempt.acquirer ?? transaction.acquirer);
   const outcome = await cardPresent.reverse(
     await presentedReversal(context, transaction, attempt),
     context.clock.nowMs(transaction.merchantNo),

@@ -53,6 +53,7 @@ const movesMoney = {
   'card-approved': false,
   'attempt-given-up': false,
   'attempt-approved-late': false,
+  'approved-elsewhere': false,
   'attempt-taken-back': false,
   batched: false,
   signed: false,
@@ -160,12 +161,12 @@ function posting(row: BookedRow, start: Booked) {
         return become({ ...booked, tips: event.tipMinor });
       case 'late-payment-received': {
         const { attempt, wallet = attempt, amountMinor } = event;
-        const { acquirer } = wallet ?? row;
+        const acquirer = event.acquirer ?? (wallet ?? row).acquirer;
         if (attempt !== undefined) ofLateAttempt.set(attempt.number, acquirer ?? firstAcquirer);
         return transfer(acquirer, 'late', amountMinor);
       }
       case 'late-payment-returned':
-        return transfer((event.wallet ?? row).acquirer, 'late', -event.amountMinor);
+        return transfer(event.acquirer ?? (event.wallet ?? row).acquirer, 'late', -event.amountMinor);
       case 'attempt-reversed': {
         const { number, acquirer = ofLateAttempt.get(number), returnedMinor } = event;
         return transfer(acquirer, 'late', -returnedMinor);

@@ -50,7 +50,7 @@ function applyCommon(transaction: Transaction, event: CommonEvent, atMs: number)
         latePaidMinor: transaction.latePaidMinor + event.amountMinor,
         lateReferences: [
           ...(transaction.lateReferences ?? []),
-          lateReference(event.reference.channelTransNo, event.attempt ?? event.wallet),
+          lateReference(event.reference.channelTransNo, event.attempt ?? event.wallet ?? event),
         ],
         // A payment in time keeps its own; an online order keeps it with the debt.
         acquirerState:
@@ -121,6 +121,7 @@ function apply(transaction: Transaction, event: OrderEvent, atMs: number): Trans
     case 'card-approved':
     case 'attempt-given-up':
     case 'attempt-approved-late':
+    case 'approved-elsewhere':
     case 'attempt-taken-back':
     case 'batched':
     case 'signed':

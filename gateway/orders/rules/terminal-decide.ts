@@ -118,6 +118,12 @@ const givenUp = (
   ...(reference && { reference }),
 });
 
+/** Names the acquirer that has answered, if the attempt has gone to another one since. */
+const leftBy = (
+  order: TerminalTransaction,
+  { acquirer }: Of<'approve-card'>,
+): { readonly acquirer?: string } => (acquirer === null || acquirer === order.acquirer ? {} : { acquirer });
+
 function approveCard(order: TerminalTransaction, command: Of<'approve-card'>, nowMs: number): Decision {
   const { attempt, amountMinor: approvedMinor, reference, approval, batchNo, holdMs } = command;
   // The acquirer adds this to the amount asked for: the attempt itself knew of neither.
@@ -125,18 +131,24 @@ function approveCard(order: TerminalTransaction, command: Of<'approve-card'>, no
   const holds = order.transType === transType.authorization;
   const own = running(order, attempt.id, command.acquirer);
   if (own === undefined) {
+    const by = leftBy(order, command);
+    const isPaid = order.transStatus === status.completed && by.acquirer === undefined;
     // Known already, or about to be reversed; or reversed before the answer came, so once more.
-    const isKnown = order.transStatus === status.completed || isKnownPayment(order, reference.channelTransNo);
-    if (order.terminal.attempt !== null || isKnown) return [];
+    if (isPaid || isKnownPayment(order, reference.channelTransNo, by)) return [];
     const amountMinor = approvedMinor + addedMinor;
+    const { attempt: other } = order.terminal;
+    if (other !== null)
+      return by.acquirer === undefined || by.acquirer === other.acquirer
+        ? []
+        : [{ type: 'approved-elsewhere', acquirer: by.acquirer, amountMinor, reference }];
     const dueAt = nowMs + recoveryMs;
-    const late: OrderEvent = { type: 'late-payment-received', amountMinor, reference, dueAt };
+    const late: OrderEvent = { type: 'late-payment-received', amountMinor, reference, dueAt, ...by };
     return [
       // The merchant is notified of a payment (decision 41); a hold, or money given to the card, is no payment.
       ...(order.kind === 'payment' && !holds ? [late] : []),
       {
         type: 'attempt-approved-late',
-        attempt: { ...attempt, amountMinor: approvedMinor, stage: 'reversing' as const, dueAt, reference },
+        attempt: { ...attempt, amountMinor: approvedMinor, stage: 'reversing', dueAt, reference, ...by },
       },
     ];
   }
@@ -161,7 +173,9 @@ function reportTakenBack(order: TerminalTransaction, { attemptId }: Of<'report-t
   if (attempt?.id !== attemptId || attempt.stage !== 'reversing') return [];
   const end = isOpen(order) ? [failed(attempt.errorCode)] : [];
   const amountMinor = lateOwedMinor(order);
-  const late: OrderEvent[] = amountMinor > 0 ? [{ type: 'late-payment-returned', amountMinor }] : [];
+  const { acquirer } = attempt;
+  const late: OrderEvent[] =
+    amountMinor > 0 ? [{ type: 'late-payment-returned', amountMinor, ...(acquirer && { acquirer }) }] : [];
   return [{ type: 'attempt-taken-back' }, ...end, ...late];
 }
 

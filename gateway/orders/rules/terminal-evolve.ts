@@ -59,6 +59,8 @@ export function applyTerminal(order: TerminalTransaction, event: TerminalEvent):
     }
     case 'attempt-approved-late':
       return withCard(order, { attempt: event.attempt });
+    case 'approved-elsewhere':
+      return order;
     case 'attempt-taken-back':
       return withCard(order, { attempt: null });
     case 'batched':

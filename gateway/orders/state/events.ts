@@ -52,4 +52,6 @@ export type CoreEvent =
       readonly attempt?: Attempt;
       /** The wallet that gives it back; online orders only. */
       readonly wallet?: Wallet;
+      /** Who has it, if not the order's acquirer: one that a terminal's card has left. */
+      readonly acquirer?: string;
     };

@@ -44,6 +44,8 @@ export interface TerminalAttempt {
   readonly dueAt: number;
   /** As the acquirer gave it with an approval that is reversed. */
   readonly reference?: ChannelReference;
+  /** Who reverses it, if not the transaction's acquirer: another one, which it has left, has approved it late. */
+  readonly acquirer?: string;
 }
 
 export interface AskedTip {
@@ -162,6 +164,7 @@ export const cardShape: Shape<CardState> = {
       errorCode: isCatalogueCode,
       dueAt: isNumber,
       reference: optional(isReference),
+      acquirer: optional(isText),
     }),
   ),
   card: orNull(

@@ -17,12 +17,13 @@ export type WalletEvent =
       readonly errorMsg: string;
       readonly dueAt?: number;
     }
-  /** `channelTransNo`: which one, if known; `wallet`: whose, of an online order. */
+  /** `channelTransNo`: which one, if known; `wallet`: whose, of an online order; `acquirer`: as it was received. */
   | {
       readonly type: 'late-payment-returned';
       readonly amountMinor: number;
       readonly channelTransNo?: string | null;
       readonly wallet?: Wallet;
+      readonly acquirer?: string;
     }
   | { readonly type: 'came-to-rest' }
   /** The acquirer before has certainly done nothing: the next one is asked. */
