@@ -11,12 +11,15 @@ import { orderDetails, refundDetails } from '../change/testing.ts';
 import { applyCardAnswer, payByCard } from '../online/card-payment.ts';
 import { address, payment, succeeded, useOnlineWorld } from '../online/testing.ts';
 import { advanceRefund, createRefund } from '../reference/refund.ts';
-import { authorizeAsk, useTerminalWorld } from '../terminal/testing.ts';
-import { advancePayment } from '../wallet/payment.ts';
+import { merchantSteps as steps, useReferenceWorld } from '../reference/testing.ts';
+import { transType } from '../state/transaction.ts';
+import { authorizeAsk } from '../terminal/testing.ts';
+import { cancelPayment } from '../wallet/cancel.ts';
+import { advancePayment, applyWalletAnswer } from '../wallet/payment.ts';
 import { advanceDue } from './due.ts';
 
 const online = useOnlineWorld();
-const terminal = useTerminalWorld();
+const terminal = useReferenceWorld();
 const reference = { channelTransNo: 'S-1', userId: 'payer', refNo: 'R-1' };
 
 test('a wallet gets its note back, and a refund gets that of its payment and its own', async () => {
@@ -56,6 +59,99 @@ test('a wallet gets its note back, and a refund gets that of its payment and its
   const { transNo } = order;
   const original = { transNo, transType: 1, amountMinor: 10_000, reference: { ...reference, state: 'paid' } };
   expect(originals).toEqual([original, original]);
+});
+
+/** A wallet's acquirer that notes with which state it is asked to give each payment back. */
+function notingStops() {
+  const stops: unknown[] = [];
+  const context = withAcquirer(online.context(), {
+    wallets: {
+      async cancel({ channelTransNo, state }) {
+        stops.push([channelTransNo, state]);
+        return { kind: 'done' };
+      },
+    },
+  });
+  const paid = (channelTransNo: string, state?: string) =>
+    ({ kind: 'paid', reference: { ...reference, channelTransNo, ...(state && { state }) } }) as const;
+  return { context, stops, paid };
+}
+
+test('a second payment of an order goes back with its own note, never with that of the first', async () => {
+  const { context, stops, paid } = notingStops();
+  const order = succeeded(await createPayment(context, orderDetails(context)));
+  for (const answer of [paid('D-1', 'first'), paid('D-2', 'second'), paid('D-3')])
+    await applyWalletAnswer(context, await reread(context, order), answer);
+  for (let fired = 1; fired > 0; ) fired = await advanceDue(context, () => {});
+  expect(stops).toEqual([
+    ['D-2', 'second'],
+    ['D-3', undefined],
+  ]);
+});
+
+test('payments after the end of an order go back each with its own note; a single one without, with that of the order', async () => {
+  const { context, stops, paid } = notingStops();
+  const ended = async () => {
+    const order = succeeded(await createPayment(context, orderDetails(context)));
+    const begun = await applyWalletAnswer(context, order, { kind: 'pending', began: true, state: 'begun' });
+    context.clock.advance(20_000);
+    succeeded(await cancelPayment(context, begun, undefined));
+    stops.length = 0;
+    return order;
+  };
+  const late = async (...answers: ReturnType<typeof paid>[]) => {
+    const order = await ended();
+    for (const answer of answers) await applyWalletAnswer(context, await reread(context, order), answer);
+    for (let fired = 1; fired > 0; ) fired = await advanceDue(context, () => {});
+    return [...stops];
+  };
+  expect((await late(paid('L-1', 'one'), paid('L-2', 'two'))).slice(0, 2)).toEqual([
+    ['L-1', 'one'],
+    ['L-2', 'two'],
+  ]);
+  expect((await late(paid('L-3')))[0]).toEqual(['L-3', 'begun']);
+});
+
+/** The states that the acquirer was advised with, one for each advice. */
+const advisedWith = () => terminal.context().world.advices.map(({ original }) => original.reference?.state);
+
+/** Sets the note that the acquirer gives with its answers; undefined: none. */
+function note(state?: string) {
+  const { world } = terminal.context();
+  const given = state === undefined ? {} : { state };
+  world.advice = () => ({ kind: 'done', ...given });
+  world.answer = (asked) => {
+    const approval = presentedApproval(asked);
+    return approval.kind === 'approved'
+      ? { ...approval, reference: { ...approval.reference, ...given } }
+      : approval;
+  };
+}
+
+test('a tip leaves its note to the next tip and the void', async () => {
+  const sale = await terminal.paid();
+  note('tipped');
+  succeeded(await steps.tip(terminal.context(), sale, 100));
+  note();
+  succeeded(await steps.tip(terminal.context(), sale, 200));
+  succeeded(await steps.void(terminal.context(), sale));
+  expect(advisedWith()).toEqual([undefined, 'tipped', 'tipped']);
+});
+
+test('an increment, and the cancel of a completion, leave their notes to the next completion', async () => {
+  const held = await terminal.authorized();
+  note('raised');
+  succeeded(await steps.increment(terminal.context(), held, 1_000));
+  note('captured');
+  const first = succeeded(await steps.capture(terminal.context(), held, 2_000));
+  note('undone');
+  succeeded(await steps.void(terminal.context(), first, transType.completionCancel));
+  note();
+  succeeded(await steps.increment(terminal.context(), held, 1_000));
+  const second = succeeded(await steps.capture(terminal.context(), held, 2_000));
+  succeeded(await steps.void(terminal.context(), second, transType.completionCancel));
+  succeeded(await steps.cancel(terminal.context(), held));
+  expect(advisedWith()).toEqual(['raised', 'captured', 'undone', 'undone', 'undone']);
 });
 
 test('an approval that comes late is reversed under its own name', async () => {

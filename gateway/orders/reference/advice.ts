@@ -9,6 +9,7 @@ import { applyCommand, applyPlan, originalOf, type Plan, partOf, reread } from '
 import type { Batching, Completing, Stored } from '../change/context.ts';
 import { decide } from '../rules/decide.ts';
 import { awaitedTip } from '../rules/tip-decide.ts';
+import { stateOf } from '../state/channel-reference.ts';
 import type { OrderEvent } from '../state/events.ts';
 import { invariant, isRefusal, type Refusal } from '../state/refusal.ts';
 import {
@@ -67,7 +68,7 @@ async function planAgreed(
   invariant(asked !== undefined, `${operation.transNo} is no operation`);
   const original = await originalOf(services, operation);
   const batch = await batchToEnter(services, operation);
-  const kept = state ?? original.acquirerState;
+  const note = stateOf({ state: state ?? original.acquirerState });
   const completed = decide(
     operation,
     {
@@ -77,7 +78,7 @@ async function planAgreed(
         channelTransNo: original.channelTransNo ?? '',
         userId: original.channelUserId ?? '',
         refNo: original.refNo ?? '',
-        ...(kept !== null && { state: kept }),
+        ...note,
       },
       approval: original.terminal?.approval ?? null,
       paidMinor: operation.kind === 'payment' ? totalMinor(operation) : 0,
@@ -92,7 +93,7 @@ async function planAgreed(
   ];
   if (asked.type === 'cancel-completion') {
     const authorization = await originalOf(services, original);
-    const undo = { type: 'undo-capture', captureTransNo: original.transNo } as const;
+    const undo = { type: 'undo-capture', captureTransNo: original.transNo, ...note } as const;
     parts.push(...part(authorization, decide(authorization, undo, nowMs), nowMs));
   }
   return { parts, batchGuards: batch === undefined ? [] : [batch], result: own[0]?.after ?? operation };
@@ -143,7 +144,7 @@ function endTip(
     read = read === undefined ? known : await reread(context, known);
     const command =
       answer.kind === 'done'
-        ? ({ type: 'agree-tip', tipNo } as const)
+        ? ({ type: 'agree-tip', tipNo, ...stateOf(answer) } as const)
         : ({ type: 'refuse-tip', tipNo, errorCode: answer.errorCode } as const);
     const parts = part(read, decide(read, command, nowMs), nowMs);
     const after = parts[0]?.after ?? read;

@@ -9,6 +9,7 @@ import type { Acquiring, Advancing, Changing } from '../change/context.ts';
 import { createByPlan, type NewTransaction, newTransaction } from '../change/creation.ts';
 import type { Command } from '../rules/commands.ts';
 import { decide } from '../rules/decide.ts';
+import { stateOf } from '../state/channel-reference.ts';
 import { referenceTo } from '../state/reference-state.ts';
 import { isRefusal, type Refusal, refuse } from '../state/refusal.ts';
 import type { TerminalAttempt } from '../state/terminal-state.ts';
@@ -41,7 +42,12 @@ export async function applyToIncrement(
     const part = partOf(increment, events, nowMs);
     if (isOpen(part.after)) return { parts: [part], result: part.after };
     const original = await originalOf(context, increment);
-    const end = decide(original, { type: 'end-increment', by: increment.transNo, addedMinor }, nowMs);
+    const note = stateOf({ state: part.after.acquirerState });
+    const end = decide(
+      original,
+      { type: 'end-increment', by: increment.transNo, addedMinor, ...note },
+      nowMs,
+    );
     if (isRefusal(end)) throw new Error(`broken invariant: increment ${increment.transNo} cannot end`);
     const parts = end.length === 0 ? [part] : [part, partOf(original, end, nowMs)];
     return { parts, result: part.after };

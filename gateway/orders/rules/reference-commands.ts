@@ -51,21 +51,26 @@ export type BeginCommand =
   /** Takes back a completion; its authorization gets `undo-capture` in the change that ends it. */
   | { readonly type: 'cancel-completion'; readonly by: string };
 
-/** Commands to an original. */
+/** Commands to an original. `state`: the connector's note about the payment, where it gave one. */
 export type OriginalCommand =
   | BeginCommand
   /** The acquirer has agreed to the operation, which was decided when it began. */
   | { readonly type: 'agree-operation'; readonly asked: BeginCommand }
   /** The acquirer has refused it: the original is as it was. */
   | { readonly type: 'drop-operation'; readonly by: string }
-  | { readonly type: 'undo-capture'; readonly captureTransNo: string }
+  | { readonly type: 'undo-capture'; readonly captureTransNo: string; readonly state?: string }
   | {
       readonly type: 'begin-increment';
       readonly by: string;
       readonly amountMinor: number;
       readonly currency: string;
     }
-  | { readonly type: 'end-increment'; readonly by: string; readonly addedMinor: number }
+  | {
+      readonly type: 'end-increment';
+      readonly by: string;
+      readonly addedMinor: number;
+      readonly state?: string;
+    }
   | {
       readonly type: 'adjust-tip';
       readonly tipMinor: number;
@@ -75,7 +80,7 @@ export type OriginalCommand =
       readonly heldMinor: number | null;
     }
   /** The acquirer's answer to the tip that was asked for. */
-  | { readonly type: 'agree-tip'; readonly tipNo: number }
+  | { readonly type: 'agree-tip'; readonly tipNo: number; readonly state?: string }
   | { readonly type: 'refuse-tip'; readonly tipNo: number; readonly errorCode: ErrorCode }
   /** The time of an authorization that was not captured is over (decision 42). */
   | { readonly type: 'end-hold' };

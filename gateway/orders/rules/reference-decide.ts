@@ -4,6 +4,7 @@
  */
 import { limits } from '@tollgate/contract/limits';
 import type { IssuerApproval } from '../../acquirers/port/card-present.ts';
+import { stateOf } from '../state/channel-reference.ts';
 import type { Decision, OrderEvent } from '../state/events.ts';
 import { refuse } from '../state/refusal.ts';
 import type { Transaction } from '../state/transaction.ts';
@@ -213,7 +214,7 @@ function decideOriginal(original: Transaction, command: OriginalCommand, nowMs: 
       return isAuthorization(original) ? capture(original, command, nowMs) : noAuthorization(original);
     case 'undo-capture':
       return original.flow === 'terminal' && original.terminal.captureTransNo === command.captureTransNo
-        ? [{ type: 'capture-undone', by: command.captureTransNo }]
+        ? [{ type: 'capture-undone', by: command.captureTransNo, ...stateOf(command) }]
         : [];
     case 'agree-operation':
       return agreeOperation(original, command.asked);
@@ -225,7 +226,7 @@ function decideOriginal(original: Transaction, command: OriginalCommand, nowMs: 
       return isAuthorization(original) ? beginIncrement(original, command, nowMs) : noAuthorization(original);
     case 'end-increment':
       return original.flow === 'terminal' && original.terminal.operationTransNo === command.by
-        ? [{ type: 'increment-ended', by: command.by, addedMinor: command.addedMinor }]
+        ? [{ type: 'increment-ended', by: command.by, addedMinor: command.addedMinor, ...stateOf(command) }]
         : [];
     case 'adjust-tip':
       return adjustTip(original, command);

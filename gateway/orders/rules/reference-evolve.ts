@@ -36,6 +36,12 @@ export function applyReturn(refund: Transaction, event: ReturnEvent, atMs: numbe
   }
 }
 
+/** Keeps the connector's note of an answer about the payment: later questions about it carry it (decision 52). */
+const withState = <Order extends TerminalTransaction>(
+  order: Order,
+  { state = order.acquirerState }: { readonly state?: string | null },
+): Order => ({ ...order, acquirerState: state });
+
 export function applyOperation(order: TerminalTransaction, event: OperationEvent): TerminalTransaction {
   switch (event.type) {
     case 'operation-started': {
@@ -60,11 +66,11 @@ export function applyOperation(order: TerminalTransaction, event: OperationEvent
       return withTerminal(ofTerminal(order), { captureTransNo, capturedMinor });
     }
     case 'capture-undone':
-      return withTerminal(ofTerminal(order), { captureTransNo: null, capturedMinor: 0 });
+      return withState(withTerminal(ofTerminal(order), { captureTransNo: null, capturedMinor: 0 }), event);
     case 'increment-ended': {
       const original = ofTerminal(order);
       const authorizedMinor = original.terminal.authorizedMinor + event.addedMinor;
-      return withTerminal(original, { operationTransNo: null, authorizedMinor });
+      return withState(withTerminal(original, { operationTransNo: null, authorizedMinor }), event);
     }
     case 'tip-asked': {
       const { tipMinor, tipNo } = event;
@@ -75,7 +81,7 @@ export function applyOperation(order: TerminalTransaction, event: OperationEvent
       const { tipMinor } = event;
       const paidMinor = order.paidMinor - order.terminal.tipMinor + tipMinor;
       const settled = { advice: null, operationTransNo: null, askedTip: null };
-      return { ...withCard(order, { ...settled, tipMinor }), paidMinor };
+      return { ...withState(withCard(order, { ...settled, tipMinor }), event), paidMinor };
     }
     case 'tip-refused': {
       const { askedTip } = order.terminal;

@@ -1,5 +1,6 @@
 /** Decides tips: which payments take one, how high it is (decision 42), and what the acquirer has answered. Pure. */
 import { limits } from '@tollgate/contract/limits';
+import { stateOf } from '../state/channel-reference.ts';
 import type { Decision } from '../state/events.ts';
 import { type Refusal, refuse } from '../state/refusal.ts';
 import type { AskedTip } from '../state/terminal-state.ts';
@@ -74,6 +75,6 @@ export function answerTip(original: Transaction, command: Of<'agree-tip' | 'refu
   if (asked?.tipNo !== command.tipNo) return [];
   const { tipMinor } = asked;
   return command.type === 'agree-tip'
-    ? [{ type: 'tip-adjusted', tipMinor }]
+    ? [{ type: 'tip-adjusted', tipMinor, ...stateOf(command) }]
     : [{ type: 'tip-refused', tipMinor, errorCode: command.errorCode }];
 }

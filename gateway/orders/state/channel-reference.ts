@@ -2,6 +2,10 @@
 import type { ChannelReference } from '../../acquirers/port/question.ts';
 import type { Transaction } from './transaction.ts';
 
+/** Returns the connector's note about a payment as a member, which is absent where it gave none. */
+export const stateOf = ({ state }: { readonly state?: string | null }): { readonly state?: string } =>
+  state === undefined || state === null ? {} : { state };
+
 /** Returns how the acquirer named what it has carried out; null as long as it has named nothing. */
 export function referenceOf(transaction: Transaction): ChannelReference | null {
   const { channelTransNo, channelUserId, refNo, acquirerState: state, terminal, online } = transaction;
@@ -12,6 +16,6 @@ export function referenceOf(transaction: Transaction): ChannelReference | null {
     userId: channelUserId ?? '',
     refNo: refNo ?? '',
     ...(authCode === undefined ? {} : { authCode }),
-    ...(state === null ? {} : { state }),
+    ...stateOf({ state }),
   };
 }

@@ -29,7 +29,7 @@ export type ReturnEvent =
 
 export type RefundUndone = Extract<ReturnEvent, { readonly type: 'refund-undone' }>;
 
-/** Events of a card-present transaction. */
+/** Events of a card-present transaction. `state`: the connector's note about the payment, where it gave one. */
 export type OperationEvent =
   /** The terminal has started an operation that needs no card; `dueAt`: when to look at a refund again. */
   | {
@@ -51,12 +51,17 @@ export type OperationEvent =
   | { readonly type: 'taken-back'; readonly by: string }
   /** The completion of an authorization. */
   | { readonly type: 'captured'; readonly by: string; readonly amountMinor: number }
-  | { readonly type: 'capture-undone'; readonly by: string }
+  | { readonly type: 'capture-undone'; readonly by: string; readonly state?: string }
   | { readonly type: 'increment-started'; readonly by: string }
   /** `addedMinor` is 0 if the issuer refused. */
-  | { readonly type: 'increment-ended'; readonly by: string; readonly addedMinor: number }
+  | {
+      readonly type: 'increment-ended';
+      readonly by: string;
+      readonly addedMinor: number;
+      readonly state?: string;
+    }
   | { readonly type: 'tip-asked'; readonly tipMinor: number; readonly tipNo: number }
-  | { readonly type: 'tip-adjusted'; readonly tipMinor: number }
+  | { readonly type: 'tip-adjusted'; readonly tipMinor: number; readonly state?: string }
   | { readonly type: 'tip-refused'; readonly tipMinor: number; readonly errorCode: ErrorCode };
 
 /** Facts about a payment that its acquirer has reported. They change nothing; `eventId`: the acquirer's number. */

@@ -7,8 +7,9 @@ import type { CancelAnswer, ChannelPayment } from '../../acquirers/port/channel.
 import type { ChannelReference } from '../../acquirers/port/question.ts';
 import { linkOfOrder, payPath } from '../../checkout/pay-link.ts';
 import { type Applied, applyCommand } from '../change/apply.ts';
-import type { Acquiring, Advancing, Timed } from '../change/context.ts';
+import type { Acquiring, Advancing, Stored, Timed } from '../change/context.ts';
 import { takeEach } from '../change/each.ts';
+import { historyOf } from '../change/find.ts';
 import type { Command } from '../rules/commands.ts';
 import { recoveryMs } from '../rules/recovery.ts';
 import { ownStop, type WalletDebt, walletDebts } from '../rules/wallet-debts.ts';
@@ -30,7 +31,8 @@ export function channelPayment(
 ): Asked<ChannelPayment> {
   // At a terminal the payer's wallet comes in after the order was made.
   const { walletAskedAt = null } = transaction.flow === 'terminal' ? transaction.terminal : {};
-  const state = late?.state ?? (transaction.online === null ? transaction.acquirerState : wallet?.state);
+  const isOwn = transaction.online === null && late === null;
+  const state = late?.state ?? (isOwn ? transaction.acquirerState : wallet?.state);
   return {
     merchantNo: transaction.merchantNo,
     transNo: transaction.transNo,
@@ -259,13 +261,34 @@ export async function advancePayment(
   return applyWalletAnswer(context, transaction, { kind: 'failed', errorCode: 'EC0001' }, { isUnanswered });
 }
 
+/**
+ * Returns the connector's note about a late payment. An order with one wallet has it in its events; the note of the
+ * order itself belongs to the payment in time, or to the only one.
+ */
+async function stateOfLate(
+  services: Stored,
+  { merchantNo, transNo, online, channelTransNo, acquirerState, lateReferences }: Transaction,
+  { late }: WalletDebt,
+): Promise<string | undefined> {
+  if (online !== null || late === null) return late?.state;
+  const history = await historyOf(services.database, merchantNo, transNo);
+  const received = history
+    .flatMap(({ events }) => events)
+    .filter((event) => event.type === 'late-payment-received')
+    .findLast(({ reference }) => reference.channelTransNo === late.channelTransNo);
+  const isOnlyOne = channelTransNo === null && (lateReferences?.length ?? 1) === 1;
+  return received?.reference.state ?? (isOnlyOne ? (acquirerState ?? undefined) : undefined);
+}
+
 /** Gives a late payment back; if the order has ended, the stop then says when to look next. */
 async function giveBack(
   context: Advancing,
   transaction: Transaction,
   debt: WalletDebt,
 ): Promise<Transaction> {
-  await stopWallet(context, transaction, debt, channelPayment(transaction, debt));
+  const state = await stateOfLate(context, transaction, debt);
+  const noted = debt.late && { ...debt.late, ...(state !== undefined && { state }) };
+  await stopWallet(context, transaction, debt, channelPayment(transaction, { ...debt, late: noted }));
   const { wallet, late } = debt;
   const channelTransNo = late?.channelTransNo ?? null;
   const after = await applyAndSettle(context, transaction, {
