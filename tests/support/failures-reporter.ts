@@ -23,10 +23,10 @@ export default class FailuresReporter implements Reporter {
 function print(
   { project, moduleId }: TestModule,
   name: string,
-  errors: readonly { message: string; stack?: string }[],
+  errors: readonly { message: string; stack?: string; diff?: string }[],
 ): void {
-  for (const { message, stack } of errors)
+  for (const { message, stack, diff = '' } of errors)
     process.stderr.write(
-      `failed: ${project.name} ${relative(root, moduleId)} > ${name}\n${stack ?? message}\n`,
+      `failed: ${project.name} ${relative(root, moduleId)} > ${name}\n${stack ?? message}\n${diff}\n`,
     );
 }
