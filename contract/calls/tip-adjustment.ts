@@ -54,6 +54,7 @@ export const tipAdjustment = {
     'E04152',
     'ET010',
     'ET011',
+    'SYS034',
     ...issuerCodes,
   ],
   example: {

@@ -158,7 +158,20 @@ export const cardPresentChanges: readonly ApiChange[] = [
   },
   {
     kind: 'changed',
-    calls: ['payments.tip-adjustment', 'payments.batch-close'],
+    calls: ['payments.batch-close', 'payments.get-open-batch', ...references],
+    text: {
+      en: 'If the request contains the `method` of a different call, the call returns SYS021.',
+      zh: '请求中的 `method` 属于其他接口时，返回 SYS021。',
+    },
+    action: {
+      en: 'Omit `method`, or send the value of this call.',
+      zh: '请不传 `method`，或传入该接口的值。',
+    },
+    errors: ['SYS021'],
+  },
+  {
+    kind: 'changed',
+    calls: ['payments.tip-adjustment', 'payments.batch-close', 'tip.adjustment', 'batch.close'],
     text: {
       en: 'A repeated request with the same `timestamp` returns the first successful response again.',
       zh: '以相同 `timestamp` 重复发送请求时，返回首次成功的应答。',
@@ -170,6 +183,19 @@ export const cardPresentChanges: readonly ApiChange[] = [
     text: {
       en: 'A repeated request without `timestamp` is rejected with SYS034 once a later request has changed the tip.',
       zh: '重复发送不带 `timestamp` 的请求时，如果小费已被之后的请求变更，返回 SYS034。',
+    },
+    errors: ['SYS034'],
+  },
+  {
+    kind: 'changed',
+    calls: ['tip.adjustment'],
+    text: {
+      en: 'A repeated request with the same `timestamp` is rejected with SYS034 if a later request changed the tip while the first one was in progress.',
+      zh: '以相同 `timestamp` 重复发送请求时，如果首次请求处理期间小费已被其他请求变更，返回 SYS034。',
+    },
+    action: {
+      en: 'Check the tip, and send a new request if it is wrong.',
+      zh: '请查询当前小费，有误时重新发送请求。',
     },
     errors: ['SYS034'],
   },

@@ -1,4 +1,4 @@
-/** Guard that keeps a repeated request below /api/payments from undoing later changes (decision 45). */
+/** Guard that keeps a repeated signed request from undoing later changes (decision 45). */
 import { isRefusal, type Refusal } from '../orders/state/refusal.ts';
 import type { Transaction } from '../orders/state/transaction.ts';
 import type { Queries } from '../ports/database.ts';

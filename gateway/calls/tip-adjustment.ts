@@ -1,6 +1,6 @@
 /** tip.adjustment: the older form, by merchant_order_no and its reply has nothing to say. */
 import type { tipAdjustment } from '@tollgate/contract/calls/tip-adjustment';
-import { tipReply } from '../orders/reference/tip.ts';
+import { tipOutcome, tipReply } from '../orders/reference/tip.ts';
 import { isRefusal } from '../orders/state/refusal.ts';
 import type { Transaction } from '../orders/state/transaction.ts';
 import { adjustTipOnce } from './adjust-tip-once.ts';
@@ -23,7 +23,8 @@ export const adjustOrderTip: Handler<typeof tipAdjustment> = async (request, con
   const tipMinor = amountOf(payment, amount, field);
   if (isRefusal(tipMinor)) return tipMinor;
   const replyOf = (after: Transaction) => {
-    const reply = tipReply(after);
+    const outcome = tipOutcome(after, tipMinor);
+    const reply = isRefusal(outcome) ? outcome : tipReply(outcome);
     return isRefusal(reply) ? reply : {};
   };
   const data = await adjustTipOnce(context, payment, tipMinor, replyOf);

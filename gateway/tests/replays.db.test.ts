@@ -3,6 +3,7 @@ import { generateKeyPairSync, sign } from 'node:crypto';
 import { stringToSign, type WireMember } from '@tollgate/contract/signing/index';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { registerApp } from '../accounts/registration.ts';
+import { withAcquirer } from '../acquirers/testing.ts';
 import { answerCall, type EnvelopeDeps } from '../http/envelope/envelope.ts';
 import { createTestEnvelope } from '../http/testing.ts';
 import { otherProcess, useReferenceWorld } from '../orders/reference/testing.ts';
@@ -138,6 +139,18 @@ test('the older forms get their first reply again as well, and change nothing', 
   await world.paid();
   expect(await send('/api/entry/batchclose', close)).toEqual(closed);
   expect(await world.openBatch()).toMatchObject({ count: 1 });
+});
+
+test('an older tip that the acquirer has declined does not succeed when it comes again', async () => {
+  const { transNo, merchantOrderNo } = await world.paid();
+  const declining = withAcquirer(world.context(), {
+    cardPresent: { advise: async () => ({ kind: 'refused', errorCode: 'EC0101' }) },
+  });
+  const within = { ...createTestEnvelope(declining), signer };
+  const request = older('tip.adjustment', { merchant_order_no: merchantOrderNo, tip_adjustment_amount: '5' });
+  for (let time = 0; time < 2; time += 1)
+    expect(await send('/api/entry', request, within)).toMatchObject({ code: 'EC0101' });
+  expect(await tipOf(transNo)).toBeUndefined();
 });
 
 test('an old tip with a timestamp gets its first reply again, and changes nothing', async () => {

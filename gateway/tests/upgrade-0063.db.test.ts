@@ -22,6 +22,7 @@ afterAll(() => database.close());
 
 const held = { transNo: '2026112000000000000001', amountMinor: 1_000 };
 const refunded = { transNo: '2026112000000000000002', kind: 'refund', amountMinor: 300 } as const;
+const repeated = { transNo: '2026112000000000000004', amountMinor: 700 };
 const settled = { transNo: '2026112000000000000003', amountMinor: 500 };
 
 /** A line of a file: it has settled its order, or has a fee difference. */
@@ -49,7 +50,7 @@ async function addLine(
 
 test('lines with another fee hold their orders, and those whose order another line has settled are duplicates', async () => {
   await addMerchants(database);
-  for (const one of [held, refunded, settled]) await addOrder(database, one);
+  for (const one of [held, refunded, repeated, settled]) await addOrder(database, one);
   for (const fileNo of ['20261120F000001', '20261120F000002'])
     await database.query(
       `insert into settlement_files values ($1, 'bank-a', $1, 'a.csv', 'test', null, null, null, 3, 0, 3, '[]', true,
@@ -58,8 +59,10 @@ test('lines with another fee hold their orders, and those whose order another li
     );
   await addLine('20261120F000001', 1, settled);
   await addLine('20261120F000001', 2, refunded);
-  await addLine('20261120F000001', 3, held);
+  await addLine('20261120F000001', 5, held);
+  await addLine('20261120F000001', 3, repeated);
   await addLine('20261120F000002', 1, settled, true);
+  await addLine('20261120F000002', 4, repeated);
   const before = {
     kind: 'fee',
     state: 'open',
@@ -70,22 +73,24 @@ test('lines with another fee hold their orders, and those whose order another li
   };
   const whole = { ...before, expectedMinor: 1_000, clearedMinor: 0, isSettled: false };
   await database.query(
-    `insert into settlement_acts values ('20261120D00000003', 1, 'wait', null, $1::text::jsonb, null, '', null, 'op', 1)`,
+    `insert into settlement_acts values ('20261120D00000005', 1, 'wait', null, $1::text::jsonb, null, '', null, 'op', 1)`,
     [JSON.stringify(whole)],
   );
   await database.query(
-    `update settlement_differences set acts = 1, act = 'wait', state = 'waiting' where line_no = 3`,
+    `update settlement_differences set acts = 1, act = 'wait', state = 'waiting' where line_no = 5`,
   );
   await migrate(database);
   expect(await differencesOf(database)).toEqual([
     `duplicate 1 ${settled.transNo}`,
     `fee 2 ${refunded.transNo}`,
-    `fee 3 ${held.transNo}`,
+    `fee 3 ${repeated.transNo}`,
+    `duplicate 4 ${repeated.transNo}`,
+    `fee 5 ${held.transNo}`,
   ]);
   expect(await actOn(database, 'fee', { act: 'undo', reason: 'no' })).toBe('open');
   const lines = [lineOf(held, { feeMinor: 10 }), lineOf(refunded, { feeMinor: 10 })];
   await importFile(database, { lines });
-  expect((await differencesOf(database)).slice(3)).toEqual([
+  expect((await differencesOf(database)).slice(5)).toEqual([
     `duplicate 3 ${held.transNo}`,
     `duplicate 4 ${refunded.transNo}`,
   ]);

@@ -3,7 +3,7 @@ import type { Text } from '@tollgate/contract/model';
 import type {
   DifferenceActItem,
   DifferenceActName,
-  DifferenceItem,
+  DifferenceDetail,
   DifferenceKind,
   DifferenceState,
 } from '@tollgate/contract/workbench/books/schemas';
@@ -120,6 +120,10 @@ const consequences = {
     en: 'The line does not belong to an order: {net} is booked as paid out, {fee} as fees, and {gross} against write-offs.',
     zh: '明细不归属任何订单：{net} 记为已到账，{fee} 记为手续费，{gross} 记入对方科目核销。',
   },
+  writeOffRepeat: {
+    en: 'Nothing is booked: an earlier file contains the same fee.',
+    zh: '不记账：此前的文件已包含同一笔手续费。',
+  },
   writeOffCurrency: {
     en: 'The line is booked against write-offs in its own currency. The order’s open amount is booked as a write-off in the order’s currency.',
     zh: '明细按自身币种记账，对方科目为核销；订单未结清的部分按订单币种记为核销。',
@@ -138,13 +142,14 @@ const consequences = {
   },
 } satisfies Readonly<Record<string, Text>>;
 
+/** Members of a difference that say what an action does; `line`: where it is read by itself. */
+type Compared = Pick<DifferenceDetail, 'kind' | 'line_no' | 'line'>;
+
 /** Returns what an action on this difference would do, with the names of its amounts in braces. */
-export function consequenceOf(
-  act: DifferenceActName,
-  { kind, line_no: lineNo }: Pick<DifferenceItem, 'kind' | 'line_no'>,
-): Text {
+export function consequenceOf(act: DifferenceActName, { kind, line_no: lineNo, line }: Compared): Text {
+  const isFeeLine = line?.kind === 'fee';
   // No later line is compared with these.
-  if (act === 'wait' && (kind === 'fee' || kind === 'currency' || kind === 'chargeback'))
+  if (act === 'wait' && (isFeeLine || kind === 'fee' || kind === 'currency' || kind === 'chargeback'))
     return consequences.waitForAct;
   if (act === 'attach' || act === 'wait' || act === 'undo') return consequences[act];
   if (act === 'accept') {
@@ -153,6 +158,7 @@ export function consequenceOf(
     return kind === 'chargeback' ? consequences.acceptChargeback : consequences.acceptLine;
   }
   if (lineNo === undefined) return consequences.writeOffOrder;
+  if (isFeeLine && kind === 'duplicate') return consequences.writeOffRepeat;
   if (kind === 'amount') return consequences.writeOffAmount;
   if (kind === 'fee') return consequences.writeOffFee;
   return kind === 'currency' ? consequences.writeOffCurrency : consequences.writeOffLine;

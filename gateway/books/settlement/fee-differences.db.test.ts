@@ -80,6 +80,10 @@ test('a fee that an earlier file has brought is no second fee; two equal ones of
   expect(await actOn(database, 'duplicate', { act: 'attach', transNo })).toBe('not-for-kind');
   expect(await actOn(database, 'duplicate', { act: 'accept' })).toBe('resolved');
   expect((await balancesOf(database))['fees']).toBe(4_400);
+  // Undone, and written off: of the repeat nothing is booked.
+  expect(await actOn(database, 'duplicate', { act: 'undo', reason: 'the files overlap' })).toBe('open');
+  expect(await actOn(database, 'duplicate', why)).toBe('resolved');
+  expect(await balancesOf(database)).toEqual({ fees: 3_900, 'paid-out': -3_900 });
 });
 
 test('the fee of a line is compared whenever its order is found: by a later file, or by an act', async () => {

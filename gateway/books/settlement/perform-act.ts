@@ -161,6 +161,9 @@ async function writeOff(planning: Planning, line: ActedLine | null): Promise<Pla
   const { found, request } = planning;
   if (request.reason === '') return { refusal: 'needs-reason' };
   if (line === null) return clearOrder(planning, { after: { ...found, state: 'resolved' }, transfers: [] });
+  // An earlier file has brought this fee: booked again, it would be withheld twice.
+  if (found.kind === 'duplicate' && line.kind === 'fee')
+    return { after: { ...found, state: 'resolved' }, transfers: [] };
   if (found.kind === 'fee') return settleFee(planning, line, 'write-offs');
   if (found.kind === 'amount') return settleWhole(planning, line, 'write-offs');
   const taken = await takeLine(planning, line, 'write-offs');

@@ -46,7 +46,7 @@ export function resolveCall(path: string, members: readonly WireMember[]): Call 
   // Two paths may stand for one call (orderrevoke, orderrevoker). What was signed for one call is no other call.
   if (byMethod !== undefined && byMethod.method !== byPath.method)
     return failure('SYS021', { field: 'method', detail: `this path is ${byPath.method}` });
-  // Below /api/payments the path alone names the call, and clients may send any text here.
+  // Below /api/payments the path names the call; an unknown method counts for nothing there.
   const isKnown = method === '' || byMethod !== undefined || byPath.envelope === 'payments';
   return isKnown ? byPath : failure('E07303', { field: 'method' });
 }

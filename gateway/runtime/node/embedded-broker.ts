@@ -83,7 +83,7 @@ export async function createEmbeddedBroker(deps: EmbeddedBrokerDeps): Promise<Em
         done();
         return;
       }
-      // A last will that comes now has no receiver whom it may reach: no topic is checked any more.
+      // Clients that this end disconnects have their last wills published, and no topic of those is checked.
       if (isClosing) {
         done(new Error('the gateway is stopping'));
         return;
