@@ -142,8 +142,10 @@ const consequences = {
   },
 } satisfies Readonly<Record<string, Text>>;
 
-/** Members of a difference that say what an action does; `line`: where it is read by itself. */
-type Compared = Pick<DifferenceDetail, 'kind' | 'line_no' | 'line'>;
+/** Members of a difference that say what an action does. */
+type Compared = Pick<DifferenceDetail, 'kind' | 'line_no'> & {
+  readonly line?: Pick<NonNullable<DifferenceDetail['line']>, 'kind'>;
+};
 
 /** Returns what an action on this difference would do, with the names of its amounts in braces. */
 export function consequenceOf(act: DifferenceActName, { kind, line_no: lineNo, line }: Compared): Text {

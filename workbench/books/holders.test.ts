@@ -45,7 +45,7 @@ test('every act on every kind says what it does, and acts that differ say anothe
   expect(consequenceOf('write-off', { kind: 'missing-there' }).en).toContain('{expected}');
   expect(consequenceOf('wait', { kind: 'amount', line_no: 1 }).en).toContain('automatically');
   expect(consequenceOf('wait', { kind: 'fee', line_no: 1 }).en).not.toContain('automatically');
-  const line = { kind: 'fee', file_no: 'F', line_no: 1, price_currency: 'USD', is_settled: false } as const;
+  const line = { kind: 'fee' } as const;
   const repeat = { kind: 'duplicate', line_no: 1, line } as const;
   expect(consequenceOf('wait', repeat).en).not.toContain('automatically');
   expect(consequenceOf('write-off', repeat).en).toContain('Nothing is booked');
