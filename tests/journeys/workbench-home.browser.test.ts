@@ -35,13 +35,19 @@ test('Home says how calls and deliveries are, by keyboard and as a table', async
   const page = await fixture.open('');
   const calls = slider(page, 'Calls');
   await calls.focus();
+  // A new hour may have begun since the calls: then they are in the one before.
+  const some = /succeeded \d+, rejected [5-9], failed 0$/;
+  const ofHour = async (key: 'End' | 'ArrowLeft') => {
+    await page.keyboard.press(key);
+    return calls.getAttribute('aria-valuetext');
+  };
   await expect
-    .poll(() => calls.getAttribute('aria-valuetext'))
-    .toMatch(/succeeded \d+, rejected [5-9], failed 0$/);
-  await page.keyboard.press('ArrowLeft');
-  await expect.poll(() => calls.getAttribute('aria-valuetext')).toMatch(/succeeded 0, rejected 0, failed 0$/);
+    .poll(async () => [await ofHour('End'), await ofHour('ArrowLeft')])
+    .toContainEqual(expect.stringMatching(some));
+  expect(await calls.getAttribute('aria-valuenow')).toBe('22');
   await page.keyboard.press('Home');
   expect(await calls.getAttribute('aria-valuenow')).toBe('0');
+  expect(await calls.getAttribute('aria-valuetext')).toMatch(/succeeded 0, rejected 0, failed 0$/);
   await page.keyboard.press('End');
   expect(await calls.getAttribute('aria-valuenow')).toBe('23');
   await slider(page, 'Latency').focus();
@@ -49,7 +55,8 @@ test('Home says how calls and deliveries are, by keyboard and as a table', async
   await page.getByRole('button', { name: 'Calls: show as a table' }).click();
   const table = page.getByRole('region', { name: 'Calls' }).getByRole('table');
   expect(await table.getByRole('row').count()).toBe(25);
-  expect(await table.getByRole('row').nth(1).textContent()).toMatch(/\d\d:00\d+[5-9]0$/);
+  const rows = await table.getByRole('row').allTextContents();
+  expect(rows.slice(1, 3)).toContainEqual(expect.stringMatching(/\d\d:00\d+[5-9]0$/));
   await page.getByRole('radio', { name: '60 minutes' }).check();
   await expect.poll(() => new URL(page.url()).searchParams.get('by')).toBe('minute');
   await expect.poll(() => table.getByRole('row').count()).toBe(61);
