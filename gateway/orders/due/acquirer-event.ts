@@ -165,6 +165,10 @@ export async function applyAcquirerEvent(
   }
   // It was counted when it came, and goes back.
   if (isLate) return true;
+  const isOneNumber = found.kind !== 'refund' && !isOnlineOrder(found) && isOwn(found.acquirer);
+  // The answer itself has said so before: the total may have changed since.
+  if (isOneNumber && answer.kind === 'paid' && isKnownPayment(found, answer.reference.channelTransNo))
+    return true;
   const field = answer.kind === 'paid' ? await wrongMemberOf(context, name, found, answer) : undefined;
   if (field !== undefined)
     throw new Error(`${name} reports that ${transNo} was paid with an impossible ${field}: it is not stored`);
@@ -195,9 +199,7 @@ export async function applyAcquirerEvent(
     if (found.transStatus !== status.prepaid) await applyRefundAnswer(context, found, answer);
     return true;
   }
-  const isKnown = answer.kind === 'paid' && isKnownPayment(found, answer.reference.channelTransNo);
-  // The answer itself has said so before.
-  if (isKnown || (answer.kind === 'failed' && hasEnded(found))) return true;
+  if (answer.kind === 'failed' && hasEnded(found)) return true;
   if (found.kind !== 'payment' || !asksWallet(found)) throw notOwn();
   await applyWalletAnswer(context, found, answer);
   return true;

@@ -143,3 +143,18 @@ test('the report of an approved part that was reversed is no payment', async () 
 test('nothing can be reported about an order whose card was not presented', async () => {
   await expect(reportPaid(await order())).rejects.toThrow('was not asked for');
 });
+
+test('the report of a known payment changes nothing, though its acquirer has charged more than was asked for', async () => {
+  const { world: acquirer } = world.context();
+  acquirer.answer = (sale) => {
+    const approval = { authCode: '1', emv: null, surchargeMinor: 90 };
+    const { transNo, amountMinor } = sale;
+    return { kind: 'approved', amountMinor, reference: reference(transNo), approval };
+  };
+  const made = await order();
+  await result(authorizeAsk(made.transNo));
+  const paid = await current(made);
+  expect(paid).toMatchObject({ transStatus: 2, paidMinor: 2_590 });
+  expect(await reportPaid(made)).toBe(true);
+  expect((await current(made)).version).toBe(paid.version);
+});
