@@ -26,7 +26,10 @@ function numberTakenBack(event: OrderEvent): string | undefined {
   return event.type === 'attempt-approved-late' ? event.attempt.reference?.channelTransNo : undefined;
 }
 
-/** Applies the report; returns false where the order has no attempt that it can be about. */
+/**
+ * Applies the report; returns false where the order has no attempt that it can be about. Throws for an approval while
+ * the acquirer is asked: its answer has more, a surcharge and the chip's data, and the report comes again.
+ */
 export async function applyPresentedEvent(
   context: Completing,
   order: Transaction,
@@ -36,6 +39,9 @@ export async function applyPresentedEvent(
   const answer = answerOf(reported);
   const { attempt } = order.terminal;
   if (attempt !== null) {
+    const isAsked = attempt.stage === 'authorizing' && attempt.dueAt > context.clock.nowMs(order.merchantNo);
+    if (isAsked && answer.kind === 'approved')
+      throw new Error(`the acquirer of ${order.transNo} has not answered yet: its report is not stored`);
     await applyAnswer(context, order, answer, attempt);
     return true;
   }
