@@ -97,8 +97,8 @@ const entries: Readonly<Record<Exclude<OrderEvent['type'], Named>, Entry>> = {
   'attempt-approved-late': of('acquirer', 'Issuer approved too late', '发卡机构批准过迟', 'warning'),
   'approved-elsewhere': of(
     'acquirer',
-    'Previous acquirer approved the card, too: reverse the payment there',
-    '上一家收单机构也批准了该卡，请在该机构冲正',
+    'One more acquirer approved the card: reverse the payment there',
+    '又有一家收单机构批准了该卡，请在该机构冲正',
     'danger',
   ),
   'attempt-taken-back': of('acquirer', 'Card attempt reversed', '刷卡尝试已冲正'),

@@ -15,7 +15,7 @@ const messages: Partial<Record<OrderEvent['type'], string>> = {
   'captured-elsewhere': 'an acquirer has captured, voided or refunded by itself: compare its account',
   disputed: 'a payment is disputed: answer at the acquirer',
   'approved-elsewhere':
-    'an acquirer that had not taken a card has approved it, while another one has it: reverse it there',
+    'an acquirer has approved a card that another one has: reverse it at the acquirer named here',
 };
 
 const refusedAdvice = 'the acquirer refuses what is done already: it has nothing left to do';

@@ -137,10 +137,12 @@ function approveCard(order: TerminalTransaction, command: Of<'approve-card'>, no
     if (isPaid || isKnownPayment(order, reference.channelTransNo, by)) return [];
     const amountMinor = approvedMinor + addedMinor;
     const { attempt: other } = order.terminal;
-    if (other !== null)
-      return by.acquirer === undefined || by.acquirer === other.acquirer
+    if (other !== null) {
+      const { acquirer } = command;
+      return acquirer === null || acquirer === (other.acquirer ?? order.acquirer)
         ? []
-        : [{ type: 'approved-elsewhere', acquirer: by.acquirer, amountMinor, reference }];
+        : [{ type: 'approved-elsewhere', acquirer, amountMinor, reference }];
+    }
     const dueAt = nowMs + recoveryMs;
     const late: OrderEvent = { type: 'late-payment-received', amountMinor, reference, dueAt, ...by };
     return [

@@ -336,3 +336,42 @@ test('a repeated command has one effect', () => {
   }
   expect(history.transaction).toMatchObject({ transStatus: 3, paidMinor: 10_100 });
 });
+
+/** A sale that went from one acquirer to the next, which has not answered; both have yet to. */
+function movedSale() {
+  const history = new History(1);
+  history.act('present', 0);
+  const { attempt } = terminalState(history.transaction);
+  if (attempt === null) throw new Error('unreachable');
+  const attemptId = attempt.id;
+  history.give({ type: 'move-card', attemptId, acquirer: 'next', recoverAt: attempt.dueAt });
+  history.give({ type: 'give-up-attempt', attemptId, acquirer: 'next', errorCode: 'EC0105' });
+  const approvalOf = (acquirer: string, channelTransNo: string) =>
+    ({
+      type: 'approve-card',
+      attempt,
+      acquirer,
+      amountMinor: attempt.amountMinor,
+      reference: { ...reference, channelTransNo },
+      approval,
+      batchNo: null,
+      holdMs: null,
+    }) as const;
+  return { history, attemptId, approvalOf };
+}
+
+test('an approval that comes late while another acquirer has to reverse its own is for the operator', () => {
+  const { history, attemptId, approvalOf } = movedSale();
+  history.give({ type: 'report-taken-back', attemptId });
+  history.give(approvalOf('sandbox', 'C1'));
+  expect(history.transaction).toMatchObject({
+    transStatus: 1,
+    terminal: { attempt: { acquirer: 'sandbox' } },
+  });
+  const late = approvalOf('next', 'C2');
+  const { amountMinor } = late;
+  expect(decide(history.transaction, late, history.nowMs)).toEqual([
+    { type: 'approved-elsewhere', acquirer: 'next', amountMinor, reference: late.reference },
+  ]);
+  expect(history.give(approvalOf('sandbox', 'C1'))).toBe(false);
+});

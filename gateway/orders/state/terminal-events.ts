@@ -43,7 +43,7 @@ export type TerminalEvent =
     }
   /** The issuer approved it after it was reversed: it is to be reversed once more. */
   | { readonly type: 'attempt-approved-late'; readonly attempt: TerminalAttempt }
-  /** The same by an acquirer that it has left, while it is another one's: the operator has to reverse it there. */
+  /** The same by one acquirer, while it is another one's: the operator has to reverse it there. */
   | {
       readonly type: 'approved-elsewhere';
       readonly acquirer: string;
