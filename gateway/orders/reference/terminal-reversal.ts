@@ -7,7 +7,7 @@ import { applyCommand, originalOf } from '../change/apply.ts';
 import type { Advancing, Stored } from '../change/context.ts';
 import { isRefusal } from '../state/refusal.ts';
 import type { TerminalAttempt } from '../state/terminal-state.ts';
-import type { Transaction } from '../state/transaction.ts';
+import { isTerminalTransaction, reverserOf, type Transaction } from '../state/transaction.ts';
 import { applyToIncrement, isIncrement } from './increment.ts';
 import { originalFor } from './original.ts';
 
@@ -33,15 +33,19 @@ export async function presentedReversal(
 
 /** Reverses an attempt that is to be reversed, and ends the order with that. Without an answer it stays due. */
 export async function takeBack(context: Advancing, transaction: Transaction): Promise<Transaction> {
-  const attempt = transaction.terminal?.attempt;
-  if (attempt === null || attempt === undefined || attempt.stage !== 'reversing') return transaction;
-  const { cardPresent } = context.acquirers.named(attempt.acquirer ?? transaction.acquirer);
+  if (!isTerminalTransaction(transaction)) return transaction;
+  const { attempt } = transaction.terminal;
+  if (attempt?.stage !== 'reversing') return transaction;
+  const acquirer = reverserOf(transaction);
+  const { cardPresent } = context.acquirers.named(acquirer);
   const outcome = await cardPresent.reverse(
     await presentedReversal(context, transaction, attempt),
     context.clock.nowMs(transaction.merchantNo),
   );
   if (outcome === 'unknown') return transaction;
-  const command = { type: 'report-taken-back', attemptId: attempt.id } as const;
+  const { id: attemptId, reference } = attempt;
+  const channelTransNo = reference?.channelTransNo ?? null;
+  const command = { type: 'report-taken-back', attemptId, acquirer, channelTransNo } as const;
   if (isIncrement(transaction)) return applyToIncrement(context, transaction, command, 0);
   const applied = await applyCommand(context, transaction, command);
   return isRefusal(applied) ? transaction : applied.transaction;

@@ -61,7 +61,13 @@ export type TerminalCommand =
       readonly acquirer: string | null;
       readonly errorCode: ErrorCode;
     }
-  | { readonly type: 'report-taken-back'; readonly attemptId: string }
+  /** The acquirer has reversed it. Two of them may have approved one attempt, each under its own number. */
+  | {
+      readonly type: 'report-taken-back';
+      readonly attemptId: string;
+      readonly acquirer: string | null;
+      readonly channelTransNo: string | null;
+    }
   | {
       readonly type: 'scan-wallet-code';
       readonly attemptId: string;

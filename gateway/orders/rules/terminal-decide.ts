@@ -13,6 +13,7 @@ import {
   isOpen,
   isTerminalTransaction,
   lateOwedMinor,
+  reverserOf,
   status,
   type TerminalOrder,
   type TerminalTransaction,
@@ -139,7 +140,7 @@ function approveCard(order: TerminalTransaction, command: Of<'approve-card'>, no
     const { attempt: other } = order.terminal;
     if (other !== null) {
       const { acquirer } = command;
-      return acquirer === null || acquirer === (other.acquirer ?? order.acquirer)
+      return acquirer === null || acquirer === reverserOf(order)
         ? []
         : [{ type: 'approved-elsewhere', acquirer, amountMinor, reference }];
     }
@@ -170,9 +171,11 @@ function approveCard(order: TerminalTransaction, command: Of<'approve-card'>, no
   ];
 }
 
-function reportTakenBack(order: TerminalTransaction, { attemptId }: Of<'report-taken-back'>): Decision {
+function reportTakenBack(order: TerminalTransaction, command: Of<'report-taken-back'>): Decision {
   const { attempt } = order.terminal;
-  if (attempt?.id !== attemptId || attempt.stage !== 'reversing') return [];
+  if (attempt?.id !== command.attemptId || attempt.stage !== 'reversing') return [];
+  const number = attempt.reference?.channelTransNo ?? null;
+  if (command.acquirer !== reverserOf(order) || command.channelTransNo !== number) return [];
   const end = isOpen(order) ? [failed(attempt.errorCode)] : [];
   const amountMinor = lateOwedMinor(order);
   const { acquirer } = attempt;

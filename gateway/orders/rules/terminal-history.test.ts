@@ -34,6 +34,12 @@ const orderOf = (transType: TransType): Transaction => ({
   terminal: { ...newTerminal, needsCard: true, cashbackMinor: transType === 11 ? 500 : 0 },
 });
 
+const takenBack = (
+  attemptId: string,
+  acquirer: string | null,
+  { channelTransNo }: { readonly channelTransNo: string | null } = { channelTransNo: null },
+) => ({ type: 'report-taken-back', attemptId, acquirer, channelTransNo }) as const;
+
 const deeds = [
   'send',
   'show',
@@ -197,7 +203,7 @@ class History {
       case 'take-back':
         if (terminal?.attempt?.stage !== 'reversing') return;
         this.chargedMinor = 0;
-        return void this.give({ type: 'report-taken-back', attemptId });
+        return void this.give(takenBack(attemptId, this.transaction.acquirer, terminal.attempt.reference));
       case 'cancel':
         return void this.give({ type: 'close-waiting', errorCode: 'K026', errorMsg: 'x', lateCheckAt: null });
       case 'close':
@@ -362,7 +368,7 @@ function movedSale() {
 
 test('an approval that comes late while another acquirer has to reverse its own is for the operator', () => {
   const { history, attemptId, approvalOf } = movedSale();
-  history.give({ type: 'report-taken-back', attemptId });
+  history.give(takenBack(attemptId, 'next'));
   history.give(approvalOf('sandbox', 'C1'));
   expect(history.transaction).toMatchObject({
     transStatus: 1,
@@ -374,4 +380,17 @@ test('an approval that comes late while another acquirer has to reverse its own 
     { type: 'approved-elsewhere', acquirer: 'next', amountMinor, reference: late.reference },
   ]);
   expect(history.give(approvalOf('sandbox', 'C1'))).toBe(false);
+});
+
+test('a reversal that is confirmed twice ends no reversal of another acquirer', () => {
+  const { history, attemptId, approvalOf } = movedSale();
+  expect(history.give(takenBack(attemptId, 'next'))).toBe(true);
+  const late = approvalOf('sandbox', 'C1');
+  history.give(late);
+  const owed = { latePaidMinor: late.amountMinor, lateReturnedMinor: 0 };
+  expect(history.give(takenBack(attemptId, 'next'))).toBe(false);
+  expect(history.give(takenBack(attemptId, 'sandbox'))).toBe(false);
+  expect(history.transaction).toMatchObject(owed);
+  expect(history.give(takenBack(attemptId, 'sandbox', late.reference))).toBe(true);
+  expect(history.transaction).toMatchObject({ ...owed, lateReturnedMinor: late.amountMinor });
 });

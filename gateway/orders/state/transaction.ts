@@ -207,6 +207,10 @@ export const isAuthorization = (transaction: Transaction): transaction is Termin
   transaction.kind === 'payment' &&
   transaction.transType === transType.authorization;
 
+/** Returns the acquirer that has, or has to reverse, the transaction's attempt with a card. */
+export const reverserOf = ({ terminal, acquirer }: TerminalTransaction): string | null =>
+  terminal.attempt?.acquirer ?? acquirer;
+
 /** pay_scenario of online orders and their refunds. */
 export const onlineScenario = 'WEB_PAY';
 
