@@ -207,7 +207,12 @@ test('a connector with open transactions is not removed; with --force it takes n
   expect((await run({ act: 'list' })).lines).toContain('accepts no new payments');
   await run({ act: 'set', name: 'bank', reopen: true });
   expect((await run({ act: 'list' })).lines).not.toContain('accepts no new payments');
-  await withDatabase((database) => database.query('update transactions set trans_status = 2, due_at = null'));
+  const change = (columns: string) =>
+    withDatabase((database) => database.query(`update transactions set ${columns}`));
+  // It has to reverse a card that another one has charged.
+  await change(`trans_status = 2, acquirer = 'other', terminal = '{"attempt": {"acquirer": "bank"}}'`);
+  expect(await run({ act: 'remove', name: 'bank' })).toMatchObject({ exitCode: 1 });
+  await change("due_at = null, acquirer = 'bank', terminal = null");
   expect(await run({ act: 'remove', name: 'bank' })).toMatchObject({ members: { removed: true } });
   expect(await run({ act: 'remove', name: 'bank' })).toMatchObject({ exitCode: 1 });
 }, 120_000);

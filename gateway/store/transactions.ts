@@ -171,7 +171,8 @@ export interface DueShares {
 export async function countOpenOf(queries: Queries, acquirer: string): Promise<number> {
   const [row] = await queries.query<{ readonly count: number }>(
     `select count(*) as count from transactions
-     where (due_at is not null and ${askedAcquirer} = $1) or (acquirer = $1 and trans_status in (0, 9))`,
+     where (due_at is not null and $1 in (${askedAcquirer}, terminal #>> '{attempt,acquirer}'))
+       or (acquirer = $1 and trans_status in (0, 9))`,
     [acquirer],
   );
   return row?.count ?? 0;
