@@ -28,7 +28,7 @@ import {
   transType,
 } from '../state/transaction.ts';
 import { applyWalletAnswer } from '../wallet/payment.ts';
-import { applyPresentedEvent, asksCard } from './presented-event.ts';
+import { type AskedForCard, applyPresentedEvent, asksCard, leftAt } from './presented-event.ts';
 
 type Owner = (acquirer: string | null | undefined) => boolean;
 
@@ -117,11 +117,14 @@ async function wrongMemberOf(
   acquirer: string,
   found: Transaction,
   answer: Extract<AcquirerEvent['answer'], { readonly kind: 'paid' }>,
+  left: AskedForCard | undefined,
 ): Promise<InvalidAnswer['field'] | undefined> {
   const { merchantNo, transNo, currency, kind } = found;
+  const amountMinor = left?.attempt.amountMinor ?? totalMinor(found);
+  const isPaidFor = left === undefined && found.transStatus === status.completed;
   // A terminal takes a part of a sale back, whoever says that it was approved.
-  const mayBePart = kind === 'payment' && found.transStatus !== status.completed && asksCard(found);
-  const field = wrongSum({ amountMinor: totalMinor(found), currency }, answer, mayBePart);
+  const mayBePart = kind === 'payment' && !isPaidFor && asksCard(found);
+  const field = wrongSum({ amountMinor, currency }, answer, mayBePart);
   if (field !== undefined || kind === 'refund') return field;
   const { channelTransNo } = answer.reference;
   const isTaken = await isOfOtherOrder(database, { acquirer, channelTransNo, merchantNo, transNo });
@@ -169,7 +172,8 @@ export async function applyAcquirerEvent(
   // The answer itself has said so before: the total may have changed since.
   if (isOneNumber && answer.kind === 'paid' && isKnownPayment(found, answer.reference.channelTransNo))
     return true;
-  const field = answer.kind === 'paid' ? await wrongMemberOf(context, name, found, answer) : undefined;
+  const left = await leftAt(context, found, name);
+  const field = answer.kind === 'paid' ? await wrongMemberOf(context, name, found, answer, left) : undefined;
   if (field !== undefined)
     throw new Error(`${name} reports that ${transNo} was paid with an impossible ${field}: it is not stored`);
   if (number !== undefined) {
@@ -190,6 +194,7 @@ export async function applyAcquirerEvent(
     await applyWalletAnswer(context, found, answer, { wallet });
     return true;
   }
+  if (left !== undefined) return applyPresentedEvent(context, found, answer, left);
   if (!isOwn(found.acquirer)) throw notOwn();
   // Its failure ends a refund at once, even one that is being reversed.
   const isFailedRefund = found.kind === 'refund' && answer.kind === 'failed';

@@ -19,6 +19,7 @@ import { authorizeCard } from '../terminal/card.ts';
 import { authorizeAsk, useTerminalWorld } from '../terminal/testing.ts';
 import { askForCode } from '../wallet/code.ts';
 import { advancePayment } from '../wallet/payment.ts';
+import { applyAcquirerEvent } from './acquirer-event.ts';
 import { advanceDue } from './due.ts';
 
 const online = useOnlineWorld();
@@ -156,7 +157,10 @@ async function saleAtTwo(answer: 'approved' | 'declined') {
     authorize: async (sale): Promise<TerminalAnswer> => {
       moved.open();
       await ending.opened;
-      return answer === 'approved' ? approvalOf(sale) : { kind: 'declined', errorCode: 'EC0101' };
+      const approved = approvalOf(sale);
+      if (answer === 'declined' || approved.kind !== 'approved')
+        return { kind: 'declined', errorCode: 'EC0101' };
+      return { ...approved, approval: { ...approved.approval, surchargeMinor: 90 } };
     },
   });
   const context = withRanked(terminal.context(), [first, second]);
@@ -173,6 +177,14 @@ async function saleAtTwo(answer: 'approved' | 'declined') {
     async answer() {
       ending.open();
       await paying;
+    },
+    /** The first one reports that it has approved. */
+    report(amountMinor = sale.orderMinor) {
+      const { merchantNo, transNo, currency } = sale;
+      const channelTransNo = `CP${transNo.slice(2)}`;
+      const reference = { channelTransNo, userId: '411111******1111', refNo: 'R' };
+      const answer = { kind: 'paid', amountMinor, currency, reference } as const;
+      return applyAcquirerEvent(context, 'first', { merchantNo, transNo, answer });
     },
     async approve() {
       approving.open();
@@ -198,10 +210,12 @@ const lateAtFirst = [
   { acquirer: 'first', debit: 'late', amountMinor: 2_500 },
 ];
 
-test.each([
+const ends = [
   ['declined', { transStatus: 1, errorCode: 'EC0101', paidMinor: 0 }],
-  ['approved', { transStatus: 2, acquirer: 'second', paidMinor: 2_500 }],
-] as const)(
+  ['approved', { transStatus: 2, acquirer: 'second', paidMinor: 2_590 }],
+] as const;
+
+test.each(ends)(
   'a card that the second acquirer has %s is reversed at the first one, which approved it too',
   async (answer, end) => {
     const sale = await saleAtTwo(answer);
@@ -217,6 +231,39 @@ test.each([
     expect(await sale.late()).toEqual(lateAtFirst);
   },
 );
+
+test.each(ends)(
+  'a card that the second acquirer has %s is reversed at the first one, which reports that it approved it',
+  async (answer, end) => {
+    const sale = await saleAtTwo(answer);
+    await sale.answer();
+    for (let time = 0; time < 2; time += 1) expect(await sale.report()).toBe(true);
+    await sale.approve();
+    expect(calls).toEqual(['first reverse']);
+    const late = { latePaidMinor: 2_500, lateReturnedMinor: 2_500, dueAt: null };
+    expect(await sale.now()).toMatchObject({ ...end, ...late });
+    expect(await sale.late()).toEqual(lateAtFirst);
+  },
+);
+
+test('a part that the first acquirer reports after the second one was paid goes back', async () => {
+  const sale = await saleAtTwo('approved');
+  await sale.answer();
+  expect(await sale.report(1_000)).toBe(true);
+  const late = { paidMinor: 2_590, latePaidMinor: 1_000, lateReturnedMinor: 1_000 };
+  expect(await sale.now()).toMatchObject(late);
+  await expect(sale.report(2_501)).rejects.toThrow('impossible amount');
+});
+
+test('a report of the first acquirer while the second one is asked is for the operator, once', async () => {
+  const sale = await saleAtTwo('approved');
+  for (let time = 0; time < 2; time += 1) expect(await sale.report()).toBe(true);
+  await sale.answer();
+  expect(await sale.report()).toBe(true);
+  expect(sale.alarms()).toEqual([expect.objectContaining({ acquirer: 'first' })]);
+  expect(await sale.now()).toMatchObject({ transStatus: 2, acquirer: 'second', latePaidMinor: 0 });
+  expect(calls).toEqual([]);
+});
 
 test('an approval of the first acquirer while the second one is asked is for the operator to reverse', async () => {
   const sale = await saleAtTwo('approved');

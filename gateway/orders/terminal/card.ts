@@ -22,7 +22,7 @@ import { decide } from '../rules/decide.ts';
 import type { TerminalCommand } from '../rules/terminal-commands.ts';
 import { tipRefusal } from '../rules/tip-decide.ts';
 import { isRefusal, type Refusal, refuse } from '../state/refusal.ts';
-import type { PresentedCard } from '../state/terminal-state.ts';
+import type { PresentedCard, TerminalAttempt } from '../state/terminal-state.ts';
 import {
   isTerminalTransaction,
   type TerminalTransaction,
@@ -63,14 +63,16 @@ export async function managerRefusal(
   return (await services.managers.isManager(terminal, pin)) ? undefined : refusal;
 }
 
-/** Applies the issuer's answer to the attempt of `order`, whatever has become of both since. */
+/** Applies the issuer's answer to `attempt`: as it was asked; the order may have left it, and the acquirer. */
 export async function applyAnswer(
   context: Completing & Limits,
   order: TerminalTransaction,
   answer: TerminalAnswer,
-  attempt = order.terminal.attempt,
+  { acquirer, attempt }: { readonly acquirer: string | null; readonly attempt: TerminalAttempt | null } = {
+    acquirer: order.acquirer,
+    attempt: order.terminal.attempt,
+  },
 ) {
-  const { acquirer } = order;
   if (attempt === null) throw new Error(`broken invariant: ${order.transNo} has no attempt to answer`);
   const attemptId = attempt.id;
   const isHeld = order.transType === transType.authorization;
