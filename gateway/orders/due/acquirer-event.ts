@@ -17,6 +17,7 @@ import {
   type Wallet,
 } from '../state/online-state.ts';
 import {
+  asksCard,
   asksWallet,
   hasEnded,
   isKnownPayment,
@@ -28,7 +29,7 @@ import {
   transType,
 } from '../state/transaction.ts';
 import { applyWalletAnswer } from '../wallet/payment.ts';
-import { type AskedForCard, applyPresentedEvent, asksCard, leftAt } from './presented-event.ts';
+import { type AskedForCard, applyPresentedEvent, leftAt } from './presented-event.ts';
 
 type Owner = (acquirer: string | null | undefined) => boolean;
 
@@ -196,7 +197,7 @@ export async function applyAcquirerEvent(
   }
   if (left !== undefined) return applyPresentedEvent(context, found, answer, left);
   if (!isOwn(found.acquirer)) throw notOwn();
-  // Its failure ends a refund at once, even one that is being reversed.
+  // Its failure ends a refund at once, even one that is being reversed: nothing is left to reverse.
   const isFailedRefund = found.kind === 'refund' && answer.kind === 'failed';
   if (!isFailedRefund && (await applyPresentedEvent(context, found, answer))) return true;
   if (found.kind === 'refund') {

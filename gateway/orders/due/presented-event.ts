@@ -1,4 +1,4 @@
-/** Reports of the outcome of a card at a terminal: each acts as the answer to its attempt. */
+/** Reports of the outcome of a card at a terminal: each acts as the answer to its attempt, or waits for it. */
 import type { TerminalAnswer } from '../../acquirers/guarded.ts';
 import type { FinalAnswer } from '../../acquirers/port/inbound.ts';
 import type { ChannelReference } from '../../acquirers/port/question.ts';
@@ -6,12 +6,8 @@ import type { Acquiring, Completing, Stored } from '../change/context.ts';
 import { historyOf } from '../change/find.ts';
 import type { OrderEvent } from '../state/events.ts';
 import type { TerminalAttempt } from '../state/terminal-state.ts';
-import { isTerminalOrder, status, type TerminalOrder, type Transaction } from '../state/transaction.ts';
+import { asksCard, status, type Transaction } from '../state/transaction.ts';
 import { applyAnswer } from '../terminal/card.ts';
-
-/** Says whether a card is presented for the order. */
-export const asksCard = (order: Transaction): order is TerminalOrder =>
-  isTerminalOrder(order) && order.terminal.needsCard;
 
 function answerOf(reported: FinalAnswer): TerminalAnswer {
   const { result } = reported;

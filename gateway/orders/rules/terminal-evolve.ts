@@ -4,6 +4,7 @@ import type { CommonEvent } from '../state/events.ts';
 import { invariant } from '../state/refusal.ts';
 import type { TerminalEvent } from '../state/terminal-events.ts';
 import {
+  asksCard,
   isCardPresent,
   isOpen,
   ofTerminal,
@@ -103,8 +104,7 @@ export function followTerminal(order: TerminalTransaction, event: CommonEvent): 
  */
 export function terminalDueAt(order: TerminalTransaction, nowMs: number): number | null {
   const { attempt, advice } = order.terminal;
-  const needsCard = order.flow === 'terminal' && order.terminal.needsCard;
-  if (!isCardPresent(order) || (order.kind === 'refund' && !needsCard)) return order.dueAt;
+  if (!isCardPresent(order) || (order.kind === 'refund' && !asksCard(order))) return order.dueAt;
   if (attempt !== null) return attempt.dueAt;
   if (advice !== null) return nowMs + recoveryMs;
   return isOpen(order) ? order.expiresAt : heldUntil(order);

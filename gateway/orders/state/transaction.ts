@@ -294,6 +294,10 @@ export function asksWallet(transaction: Transaction): boolean {
   }
 }
 
+/** Says whether a card is presented at the terminal for the order. */
+export const asksCard = (transaction: Transaction): transaction is TerminalOrder =>
+  isTerminalOrder(transaction) && transaction.terminal.needsCard;
+
 /** Says whether a wallet was asked, even if a card has paid: its payment has to be stopped, or given back. */
 export const hasWallet = (transaction: Transaction): boolean =>
   transaction.online === null ? asksWallet(transaction) : transaction.online.wallet !== null;

@@ -9,6 +9,7 @@ import { findByOrderNo, findByTransNo } from '../change/find.ts';
 import { executeOperation, withCurrentAmount } from '../reference/operation.ts';
 import { isRefusal, type Refusal, refuse } from '../state/refusal.ts';
 import {
+  asksCard,
   isOpen,
   isTerminalOrder,
   isTerminalTransaction,
@@ -90,8 +91,7 @@ async function withOrder(
 async function execute({ context }: Asking, order: TerminalTransaction, ask: Of<'execute'>) {
   const { attempt_id: attemptId } = ask;
   if (order.terminal.attemptId === attemptId) return order;
-  const needsCard = isTerminalOrder(order) && order.terminal.needsCard;
-  if (needsCard || order.origTransNo === null)
+  if (asksCard(order) || order.origTransNo === null)
     return refuse('E04116', { detail: 'a card has to be presented' });
   // The order's own state first: an ask that comes too late needs no PIN.
   if (order.transStatus === status.prepaid) {

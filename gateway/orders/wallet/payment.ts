@@ -14,6 +14,7 @@ import type { Command } from '../rules/commands.ts';
 import { recoveryMs } from '../rules/recovery.ts';
 import { ownStop, type WalletDebt, walletDebts } from '../rules/wallet-debts.ts';
 import { hasLeft } from '../rules/wallet-decide.ts';
+import { stateOf } from '../state/channel-reference.ts';
 import { choiceOf, type Wallet, walletOnly } from '../state/online-state.ts';
 import { isRefusal, type Refusal } from '../state/refusal.ts';
 import { hasEnded, isKnownPayment, type Transaction, totalMinor } from '../state/transaction.ts';
@@ -46,7 +47,7 @@ export function channelPayment(
     endedAt: leftAt ?? transaction.endedAt,
     ended: leftAt !== null || hasEnded(transaction),
     ...(transaction.checkoutLink === null ? {} : { returnPath: payPath(linkOfOrder(transaction)) }),
-    ...(state === null || state === undefined ? {} : { state }),
+    ...stateOf({ state: state ?? null }),
   };
 }
 
@@ -265,7 +266,7 @@ export async function advancePayment(
  * Returns the connector's note about a late payment. An order with one wallet has it in its events; the note of the
  * order itself belongs to the payment in time, or to the only one.
  */
-async function stateOfLate(
+async function noteOfLate(
   services: Stored,
   { merchantNo, transNo, online, channelTransNo, acquirerState, lateReferences }: Transaction,
   { late }: WalletDebt,
@@ -286,7 +287,7 @@ async function giveBack(
   transaction: Transaction,
   debt: WalletDebt,
 ): Promise<Transaction> {
-  const state = await stateOfLate(context, transaction, debt);
+  const state = await noteOfLate(context, transaction, debt);
   const noted = debt.late && { ...debt.late, ...(state !== undefined && { state }) };
   await stopWallet(context, transaction, debt, channelPayment(transaction, { ...debt, late: noted }));
   const { wallet, late } = debt;
