@@ -1,6 +1,7 @@
 /** Orders, notifications and the clock in the Workbench: from a failed delivery to its cause, and 15 attempts. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runAxe } from '../support/browser/axe.ts';
+import { pressUntil } from '../support/browser/press.ts';
 import { savedName } from '../support/browser/saved-file.ts';
 import { expectAccessible, painted } from '../support/browser/screen.ts';
 import { noteBodiesOf, sentBodies } from '../support/browser/sent-body.ts';
@@ -175,8 +176,8 @@ test('from a failed delivery to a resend that arrives, and given up', async () =
   await page.getByRole('link', { name: 'RESEND-1' }).click();
   await page.getByRole('button', { name: 'Resend', exact: true }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Resend notification' }).click();
-  await dialog.getByText('Not delivered', { exact: true }).waitFor();
+  const send = dialog.getByRole('button', { name: 'Resend notification' });
+  await pressUntil(send, dialog.getByText('Not delivered', { exact: true }));
   const inbox = dialog.getByRole('button', { name: 'Sandbox inbox', pressed: false });
   const original = dialog.getByRole('button', { name: 'Original URL', pressed: true });
   await original.waitFor();
@@ -198,10 +199,9 @@ test('from a failed delivery to a resend that arrives, and given up', async () =
       throw new TypeError('lost');
     };
   });
-  await dialog.getByRole('button', { name: 'Resend notification' }).click();
+  await send.click();
   await dialog.getByText('The request may have been processed.', { exact: false }).waitFor();
-  await dialog.getByRole('button', { name: 'Resend notification' }).click();
-  await dialog.getByText('Delivered: the receiver returned success').waitFor();
+  await pressUntil(send, dialog.getByText('Delivered: the receiver returned success'));
   expect(receiver.received.filter(({ path }) => path.endsWith('/other'))).toHaveLength(1);
   await expectAccessible(page, noTargets, [375, 1440]);
   // The next attempt may be due by the time that the answer is read.
@@ -211,8 +211,8 @@ test('from a failed delivery to a resend that arrives, and given up', async () =
   await page.getByText('Accepted by a different URL only').waitFor();
   await page.getByText('Resent by hand').first().waitFor();
   await page.getByRole('button', { name: 'Stop retrying' }).click();
-  await dialog.getByRole('button', { name: 'Stop retrying' }).click();
-  await page.getByText('Stopped', { exact: true }).waitFor();
+  const stop = dialog.getByRole('button', { name: 'Stop retrying' });
+  await pressUntil(stop, page.getByText('Stopped', { exact: true }));
 });
 
 test('who may only read sees what fails without the buttons that resend', async () => {

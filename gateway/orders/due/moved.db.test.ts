@@ -172,6 +172,7 @@ async function saleAtTwo(answer: 'approved' | 'declined') {
   context.clock.advance(attemptLeaseMs);
   context.committed.length = 0;
   const recovering = advanceDue(context, fail);
+  await moved.opened;
   return {
     now: () => reread(context, sale),
     async answer() {
@@ -255,14 +256,15 @@ test('a part that the first acquirer reports after the second one was paid goes 
   await expect(sale.report(2_501)).rejects.toThrow('impossible amount');
 });
 
-test('a report of the first acquirer while the second one is asked is for the operator, once', async () => {
+test('a report of the first acquirer while the second one is asked waits, and is reversed at the first one', async () => {
   const sale = await saleAtTwo('approved');
-  for (let time = 0; time < 2; time += 1) expect(await sale.report()).toBe(true);
+  await expect(sale.report()).rejects.toThrow('is being asked about');
   await sale.answer();
-  expect(await sale.report()).toBe(true);
-  expect(sale.alarms()).toEqual([expect.objectContaining({ acquirer: 'first' })]);
-  expect(await sale.now()).toMatchObject({ transStatus: 2, acquirer: 'second', latePaidMinor: 0 });
-  expect(calls).toEqual([]);
+  for (let time = 0; time < 2; time += 1) expect(await sale.report()).toBe(true);
+  expect(sale.alarms()).toEqual([]);
+  const late = { latePaidMinor: 2_500, lateReturnedMinor: 2_500 };
+  expect(await sale.now()).toMatchObject({ transStatus: 2, acquirer: 'second', ...late });
+  expect(calls).toEqual(['first reverse']);
 });
 
 test('an approval of the first acquirer while the second one is asked is for the operator to reverse', async () => {

@@ -93,7 +93,7 @@ test.each(early)(
     const emv = { aid: 'A0000000031010', label: 'VISA', tvr: '00', tsi: '00', cryptogram: '00', atc: '1' };
     const approval = { authCode: '654321', emv, surchargeMinor };
     acquirer.answer = async ({ transNo, amountMinor }) => {
-      await expect(reportPaid(made)).rejects.toThrow('has not answered yet');
+      await expect(reportPaid(made)).rejects.toThrow('is being asked about');
       return { kind: 'approved', amountMinor, reference: reference(transNo), approval };
     };
     expect((await result(authorizeAsk(made.transNo))).trans_status).toBe(2);

@@ -68,8 +68,8 @@ function ownAsked(order: Transaction, events: readonly OrderEvent[]): AskedForCa
 
 /**
  * Applies the report of the order's acquirer, or of one that it has `left`; returns false where the order has no attempt
- * that it can be about. Throws for an approval while the acquirer is asked: its answer has more, a surcharge and the
- * chip's data, and the report comes again.
+ * that it can be about. Throws for an approval while an acquirer is asked: its own answer has more, a surcharge and the
+ * chip's data, and one that the order has left is reversed after that. The report comes again.
  */
 export async function applyPresentedEvent(
   context: Completing,
@@ -80,10 +80,10 @@ export async function applyPresentedEvent(
   if (!asksCard(order)) return false;
   const answer = answerOf(reported);
   const { attempt } = order.terminal;
+  const isAsked = attempt?.stage === 'authorizing' && attempt.dueAt > context.clock.nowMs(order.merchantNo);
+  if (isAsked && answer.kind === 'approved')
+    throw new Error(`the card of ${order.transNo} is being asked about: a report of it is not stored yet`);
   if (left === undefined && attempt !== null && attempt.acquirer === undefined) {
-    const isAsked = attempt.stage === 'authorizing' && attempt.dueAt > context.clock.nowMs(order.merchantNo);
-    if (isAsked && answer.kind === 'approved')
-      throw new Error(`the acquirer of ${order.transNo} has not answered yet: its report is not stored`);
     await applyAnswer(context, order, answer);
     return true;
   }

@@ -13,6 +13,7 @@ import {
   isOpen,
   isTerminalTransaction,
   lateOwedMinor,
+  lateReference,
   reverserOf,
   status,
   type TerminalOrder,
@@ -134,8 +135,13 @@ function approveCard(order: TerminalTransaction, command: Of<'approve-card'>, no
   if (own === undefined) {
     const by = leftBy(order, command);
     const isPaid = order.transStatus === status.completed && by.acquirer === undefined;
+    // One that the order has left may use the same number as its own acquirer: then the name decides.
+    const isKnown =
+      by.acquirer === undefined
+        ? isKnownPayment(order, reference.channelTransNo)
+        : order.lateReferences?.includes(lateReference(reference.channelTransNo, by)) === true;
     // Known already, or about to be reversed; or reversed before the answer came, so once more.
-    if (isPaid || isKnownPayment(order, reference.channelTransNo, by)) return [];
+    if (isPaid || isKnown) return [];
     const amountMinor = approvedMinor + addedMinor;
     const { attempt: other } = order.terminal;
     if (other !== null) {
