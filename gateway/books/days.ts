@@ -23,6 +23,9 @@ export const always: Span = { fromMs: Number.MIN_SAFE_INTEGER, untilMs: Number.M
 /** Returns the day of a moment in UTC, as YYYY-MM-DD. */
 export const dayText = (atMs: number) => new Date(atMs).toISOString().slice(0, 10);
 
+/** The same as YYYYMMDD: numbers of files and differences begin with it. */
+export const dayDigits = (atMs: number) => dayText(atMs).replaceAll('-', '');
+
 /** Reads days as YYYY-MM-DD, the last one included; undefined where a text is none, or the last is before the first. */
 export function spanOfDays(timeZone: string, firstDay: string, lastDay = firstDay): Span | undefined {
   const first = localMsOf(firstDay);

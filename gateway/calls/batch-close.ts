@@ -6,7 +6,7 @@ import { closeBatches } from '../batches/close.ts';
 import type { BatchTotals } from '../batches/totals.ts';
 import { isRefusal, refuse } from '../orders/state/refusal.ts';
 import { batchReports } from '../orders/terminal/batch-report.ts';
-import { terminalsOf } from './batch-fields.ts';
+import { keepClosed, terminalsOf } from './batch-fields.ts';
 import type { Handler } from './call.ts';
 import { dataJson, decimal, listOf } from './data.ts';
 
@@ -21,7 +21,7 @@ const replyOf = (acquirers: MerchantAcquirers, totals: readonly BatchTotals[]) =
 });
 
 export const closeTerminalBatch: Handler<typeof batchClose> = async (request, context) => {
-  const { orders, app, once } = context;
+  const { orders, app } = context;
   const { store_no, terminal_sn: terminalSn } = request;
   const store = store_no === undefined ? {} : { store_no };
   const terminalSns = await terminalsOf({ ...store, terminal_sn_list: [terminalSn] }, context);
@@ -33,10 +33,7 @@ export const closeTerminalBatch: Handler<typeof batchClose> = async (request, co
     {
       nowMs: orders.clock.nowMs(app.merchantNo),
       psn: orders.psn,
-      onClosed: async (queries, closed) => {
-        await context.keepReplyIn?.(queries, replyOf(acquirers, closed));
-        await once?.keep(queries, replyOf(acquirers, closed));
-      },
+      onClosed: (queries, closed) => keepClosed(context, queries, replyOf(acquirers, closed)),
     },
   );
   if (totals === 'awaited') return refuse('E04134');

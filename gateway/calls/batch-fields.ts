@@ -3,6 +3,7 @@ import { namedTerminals } from '../batches/named-terminals.ts';
 import { type BatchTotals, countOf, currenciesOf, inCurrency, netMinor } from '../batches/totals.ts';
 import { type Refusal, refuse } from '../orders/state/refusal.ts';
 import { wireAmount } from '../orders/state/wire.ts';
+import type { Queries } from '../ports/database.ts';
 import type { CallContext } from './call.ts';
 import { dataJson, decimal, listOf, type ReplyData, type WireDecimal } from './data.ts';
 
@@ -21,6 +22,16 @@ export async function terminalsOf(
   return named.unknown === undefined
     ? named.terminalSns
     : refuse('E04105', { field: 'terminal_sn_list', detail: named.unknown });
+}
+
+/** Keeps the reply in the transaction of the close that it reports: under the request's key, and its signature. */
+export async function keepClosed(
+  { keepReplyIn, once }: CallContext,
+  queries: Queries,
+  data: ReplyData,
+): Promise<void> {
+  await keepReplyIn?.(queries, data);
+  await once?.keep(queries, data);
 }
 
 /** Returns the net amount of batches of one currency; refunds may outweigh the payments. */

@@ -2,11 +2,11 @@
 import type { paymentsBatchClose } from '@tollgate/contract/calls/payments-batch-close';
 import { closeBatches } from '../batches/close.ts';
 import { isRefusal, refuse } from '../orders/state/refusal.ts';
-import { terminalsOf, totalsData, totalsReply } from './batch-fields.ts';
+import { keepClosed, terminalsOf, totalsData, totalsReply } from './batch-fields.ts';
 import type { Handler } from './call.ts';
 
 export const closeOpenBatches: Handler<typeof paymentsBatchClose> = async (request, context) => {
-  const { orders, app, once } = context;
+  const { orders, app } = context;
   const terminalSns = await terminalsOf(request, context);
   if (isRefusal(terminalSns)) return terminalSns;
   const totals = await closeBatches(
@@ -15,10 +15,7 @@ export const closeOpenBatches: Handler<typeof paymentsBatchClose> = async (reque
     {
       nowMs: orders.clock.nowMs(app.merchantNo),
       psn: orders.psn,
-      onClosed: async (queries, closed) => {
-        await context.keepReplyIn?.(queries, totalsData(closed));
-        await once?.keep(queries, totalsData(closed));
-      },
+      onClosed: (queries, closed) => keepClosed(context, queries, totalsData(closed)),
     },
   );
   return totals === 'awaited' ? refuse('E04134') : totalsReply(totals);

@@ -9,7 +9,7 @@ import {
   type WrittenFile,
   writeFile,
 } from '../../store/settlement/writing.ts';
-import { dayAt, dayText, spanOfDays } from '../days.ts';
+import { dayAt, dayDigits, spanOfDays } from '../days.ts';
 import type { SettlementSummary } from './line.ts';
 import type { SettlementReading } from './read.ts';
 
@@ -111,7 +111,7 @@ export function importSettlement(database: Database, request: SettlementImport):
       importedAt,
       importedBy: request.by,
     };
-    const written = await writeFile(queries, file, dayText(importedAt).replaceAll('-', ''));
+    const written = await writeFile(queries, file, dayDigits(importedAt));
     return { kind: 'imported', ...written, days, areFeesChecked };
   });
 }

@@ -29,7 +29,7 @@ import {
 } from '../../store/settlement/differences.ts';
 import { lockAcquirer } from '../../store/settlement/staging.ts';
 import { merchantExists } from '../../store/workbench/apps.ts';
-import { dayText } from '../days.ts';
+import { dayDigits } from '../days.ts';
 import type { ActAnswer, ActRefusal, ActRequest } from './act.ts';
 import { signedMinor } from './line-amounts.ts';
 
@@ -264,7 +264,7 @@ async function leaveOrder(planning: Planning, last: StoredAct | undefined, done:
   if (order === undefined || order.openMinor === 0) return [];
   const resolved = last?.act === 'attach' ? (last.before?.alsoResolved ?? []) : [];
   const reopened = await reopenMissing(queries, resolved, done);
-  const added = await addMissing(queries, found, order, dayText(done.atMs).replaceAll('-', ''));
+  const added = await addMissing(queries, found, order, dayDigits(done.atMs));
   return [...reopened, ...added];
 }
 

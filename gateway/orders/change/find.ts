@@ -31,6 +31,12 @@ export const shownFor = async (queries: Queries, original: Transaction) =>
 export const refundsOf = async (queries: Queries, payment: Transaction) =>
   (await rows.refundsOf(queries, payment)).map(readTransaction);
 
-/** Returns the events of a transaction, oldest first. */
+/** Returns the changes of a transaction with their events, oldest first. */
 export const historyOf = (queries: Queries, merchantNo: string, transNo: string) =>
   rows.eventsOfTransaction<OrderEvent>(queries, merchantNo, transNo);
+
+/** Returns the events of a transaction, oldest first. */
+export const eventsOf = async (
+  queries: Queries,
+  { merchantNo, transNo }: Pick<Transaction, 'merchantNo' | 'transNo'>,
+): Promise<OrderEvent[]> => (await historyOf(queries, merchantNo, transNo)).flatMap(({ events }) => events);

@@ -3,7 +3,7 @@ import type { TerminalAnswer } from '../../acquirers/guarded.ts';
 import type { FinalAnswer } from '../../acquirers/port/inbound.ts';
 import type { ChannelReference } from '../../acquirers/port/question.ts';
 import type { Acquiring, Completing, Stored } from '../change/context.ts';
-import { historyOf } from '../change/find.ts';
+import { eventsOf } from '../change/find.ts';
 import type { OrderEvent } from '../state/events.ts';
 import type { TerminalAttempt } from '../state/terminal-state.ts';
 import { asksCard, status, type Transaction } from '../state/transaction.ts';
@@ -17,9 +17,6 @@ function answerOf(reported: FinalAnswer): TerminalAnswer {
   const authCode = result?.authCode ?? reference.authCode ?? '';
   return { kind: 'approved', amountMinor, reference, approval: { ...result, authCode, emv: null } };
 }
-
-const eventsOf = async ({ database }: Stored, { merchantNo, transNo }: Transaction) =>
-  (await historyOf(database, merchantNo, transNo)).flatMap(({ events }) => events);
 
 /** The acquirer that was asked for a card, and for what. */
 export interface AskedForCard {
@@ -35,7 +32,9 @@ export async function leftAt(
 ): Promise<AskedForCard | undefined> {
   const isNamed = (acquirer: string | null = null) => services.acquirers.named(acquirer).name === name;
   if (!asksCard(order) || isNamed(order.acquirer)) return undefined;
-  const presented = (await eventsOf(services, order)).filter((event) => event.type === 'card-presented');
+  const presented = (await eventsOf(services.database, order)).filter(
+    (event) => event.type === 'card-presented',
+  );
   const begun = presented.findLast(({ acquirer }) => isNamed(acquirer));
   return begun && { acquirer: name, attempt: begun.attempt };
 }
@@ -87,7 +86,7 @@ export async function applyPresentedEvent(
     await applyAnswer(context, order, answer);
     return true;
   }
-  const events = await eventsOf(context, order);
+  const events = await eventsOf(context.database, order);
   const asked = left ?? ownAsked(order, events);
   if (asked === undefined) return false;
   const isKnown = (channelTransNo: string) =>

@@ -8,6 +8,7 @@ import { pauseOfAge } from '../../acquirers/question-limits.ts';
 import { applyCommand, applyPlan, originalOf, partOf, reread } from '../change/apply.ts';
 import type { Acquiring, Batching, Changing, Completing, Limits, Stored } from '../change/context.ts';
 import { createByPlan, type NewTransaction, newTransaction } from '../change/creation.ts';
+import { eventsOf } from '../change/find.ts';
 import { decide } from '../rules/decide.ts';
 import { recoveryMs } from '../rules/recovery.ts';
 import { choiceOf } from '../state/online-state.ts';
@@ -102,10 +103,9 @@ export async function failRefund(
     const ending = decide(refund, isReturn ? { type, ...reported } : { type, ...why }, nowMs);
     if (isRefusal(ending)) return ending;
     const undone = { type: 'refund-undone', ...reported } as const;
+    const before = isReturn ? await eventsOf(context.database, refund) : [];
     const isRepeat =
-      isReturn &&
-      ((eventId !== undefined && (await isReported(context, refund, undone))) ||
-        (await earlyReturnOf(context, refund)) !== undefined);
+      (eventId !== undefined && isReported(before, undone)) || earlyReturnOf(refund, before) !== undefined;
     if (ending.length === 0 || isRepeat) return { parts: [], result: undefined };
     const part = partOf(refund, ending, nowMs);
     // A refund that has failed has given it back, or keeps it; one without an original has none.
@@ -160,10 +160,10 @@ async function completeRefund(
     const isMadeAfterAll =
       refund.transStatus === status.closed && part.after.transStatus === status.completed;
     if (!isMadeAfterAll) return { parts: [part], batchGuards, result: undefined };
-    if (await wasMadeUnder(context, refund, reference.channelTransNo))
-      return { parts: [], result: undefined };
+    const before = await eventsOf(context.database, refund);
+    if (wasMadeUnder(before, reference.channelTransNo)) return { parts: [], result: undefined };
     // What came back before it was reported made is not made again by that report.
-    const returned = await earlyReturnOf(context, refund);
+    const returned = earlyReturnOf(refund, before);
     const reservation = returned === undefined ? await reservedAgain(context, refund, nowMs) : undefined;
     if (reservation !== undefined) return { parts: [part, reservation], batchGuards, result: undefined };
     const note =

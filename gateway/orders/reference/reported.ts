@@ -3,8 +3,8 @@ import { blankCardNumbers } from '@tollgate/contract/card-text';
 import { connectorLimits } from '@tollgate/contract/connector/protocol';
 import type { ReportedFact } from '../../acquirers/port/inbound.ts';
 import { applyPlan, partOf, reread } from '../change/apply.ts';
-import type { Changing, Stored } from '../change/context.ts';
-import { historyOf } from '../change/find.ts';
+import type { Changing } from '../change/context.ts';
+import { eventsOf } from '../change/find.ts';
 import { decide } from '../rules/decide.ts';
 import type { OrderEvent } from '../state/events.ts';
 import type { RefundUndone, ReportedEvent } from '../state/reference-events.ts';
@@ -27,41 +27,26 @@ function isSame(left: Reported, right: Reported): boolean {
 const isReport = (event: OrderEvent): event is Reported =>
   event.type === 'captured-elsewhere' || event.type === 'disputed' || event.type === 'refund-undone';
 
-/** Says whether the transaction has that report already. */
-export async function isReported(
-  services: Stored,
-  { merchantNo, transNo }: Transaction,
-  report: Reported,
-): Promise<boolean> {
-  const history = await historyOf(services.database, merchantNo, transNo);
-  return history.some(({ events }) => events.filter(isReport).some((event) => isSame(event, report)));
-}
+/** Says whether the transaction of these events has that report already. */
+export const isReported = (events: readonly OrderEvent[], report: Reported): boolean =>
+  events.filter(isReport).some((event) => isSame(event, report));
 
 /** Returns the report that a refund came back, of one that has not been reported made. */
-export async function earlyReturnOf(
-  services: Stored,
-  { merchantNo, transNo, transStatus, channelTransNo }: Transaction,
-): Promise<RefundUndone | undefined> {
+export function earlyReturnOf(
+  { transStatus, channelTransNo }: Transaction,
+  events: readonly OrderEvent[],
+): RefundUndone | undefined {
   if (transStatus !== status.closed || channelTransNo !== null) return undefined;
-  const history = await historyOf(services.database, merchantNo, transNo);
-  return history.flatMap(({ events }) => events).find((event) => event.type === 'refund-undone');
+  return events.find((event) => event.type === 'refund-undone');
 }
 
 /** Says whether the refund was ever made under that number: it has come back since if it is closed. */
-export async function wasMadeUnder(
-  services: Stored,
-  { merchantNo, transNo }: Transaction,
-  channelTransNo: string,
-): Promise<boolean> {
-  const history = await historyOf(services.database, merchantNo, transNo);
-  return history.some(({ events }) =>
-    events.some(
-      (event) =>
-        (event.type === 'completed' || event.type === 'refund-unreserved') &&
-        event.reference.channelTransNo === channelTransNo,
-    ),
+export const wasMadeUnder = (events: readonly OrderEvent[], channelTransNo: string): boolean =>
+  events.some(
+    (event) =>
+      (event.type === 'completed' || event.type === 'refund-unreserved') &&
+      event.reference.channelTransNo === channelTransNo,
   );
-}
 
 type PaymentFact = Exclude<ReportedFact, { readonly kind: 'refund-returned' }>;
 
@@ -89,7 +74,7 @@ export async function noteReport(
   const event = eventOf(fact, eventId);
   const noted = await applyPlan(context, known, async (nowMs) => {
     const payment = await reread(context, known);
-    if (await isReported(context, payment, event)) return { parts: [], result: undefined };
+    if (isReported(await eventsOf(context.database, payment), event)) return { parts: [], result: undefined };
     const events = decide(payment, { type: 'note-report', event }, nowMs);
     if (isRefusal(events)) return events;
     return { parts: [partOf(payment, events, nowMs)], result: undefined };

@@ -9,7 +9,7 @@ import { linkOfOrder, payPath } from '../../checkout/pay-link.ts';
 import { type Applied, applyCommand } from '../change/apply.ts';
 import type { Acquiring, Advancing, Stored, Timed } from '../change/context.ts';
 import { takeEach } from '../change/each.ts';
-import { historyOf } from '../change/find.ts';
+import { eventsOf } from '../change/find.ts';
 import type { Command } from '../rules/commands.ts';
 import { recoveryMs } from '../rules/recovery.ts';
 import { ownStop, type WalletDebt, walletDebts } from '../rules/wallet-debts.ts';
@@ -47,7 +47,7 @@ export function channelPayment(
     endedAt: leftAt ?? transaction.endedAt,
     ended: leftAt !== null || hasEnded(transaction),
     ...(transaction.checkoutLink === null ? {} : { returnPath: payPath(linkOfOrder(transaction)) }),
-    ...stateOf({ state: state ?? null }),
+    ...stateOf({ state }),
   };
 }
 
@@ -268,13 +268,12 @@ export async function advancePayment(
  */
 async function noteOfLate(
   services: Stored,
-  { merchantNo, transNo, online, channelTransNo, acquirerState, lateReferences }: Transaction,
+  transaction: Transaction,
   { late }: WalletDebt,
 ): Promise<string | undefined> {
+  const { online, channelTransNo, acquirerState, lateReferences } = transaction;
   if (online !== null || late === null) return late?.state;
-  const history = await historyOf(services.database, merchantNo, transNo);
-  const received = history
-    .flatMap(({ events }) => events)
+  const received = (await eventsOf(services.database, transaction))
     .filter((event) => event.type === 'late-payment-received')
     .findLast(({ reference }) => reference.channelTransNo === late.channelTransNo);
   const isOnlyOne = channelTransNo === null && (lateReferences?.length ?? 1) === 1;
@@ -288,7 +287,7 @@ async function giveBack(
   debt: WalletDebt,
 ): Promise<Transaction> {
   const state = await noteOfLate(context, transaction, debt);
-  const noted = debt.late && { ...debt.late, ...(state !== undefined && { state }) };
+  const noted = debt.late && { ...debt.late, ...stateOf({ state }) };
   await stopWallet(context, transaction, debt, channelPayment(transaction, { ...debt, late: noted }));
   const { wallet, late } = debt;
   const channelTransNo = late?.channelTransNo ?? null;
