@@ -3,6 +3,7 @@
 import type { CommonEvent } from '../state/events.ts';
 import { invariant } from '../state/refusal.ts';
 import type { TerminalEvent } from '../state/terminal-events.ts';
+import type { TerminalAttempt } from '../state/terminal-state.ts';
 import {
   asksCard,
   isCardPresent,
@@ -71,16 +72,20 @@ export function applyTerminal(order: TerminalTransaction, event: TerminalEvent):
   }
 }
 
+/** Ends the order's own attempt; a reversal that a different acquirer owes outlives the order. */
+const withoutOwnAttempt = ({ terminal: { attempt } }: TerminalTransaction): TerminalAttempt | null =>
+  attempt?.acquirer === undefined ? null : attempt;
+
 /** Applies an event of every transaction to the state of a terminal's. */
 export function followTerminal(order: TerminalTransaction, event: CommonEvent): TerminalTransaction {
   switch (event.type) {
     case 'failed':
-      return withCard(order, { attempt: null });
+      return withCard(order, { attempt: withoutOwnAttempt(order) });
     case 'completed': {
       const { authCode } = event.reference;
       // A refund by reference is approved without a card: nothing else brings its code.
       const approval = order.terminal.approval ?? (authCode === undefined ? null : { authCode, emv: null });
-      return withCard(order, { attempt: null, approval });
+      return withCard(order, { attempt: withoutOwnAttempt(order), approval });
     }
     case 'created':
     case 'payment-started':
