@@ -1,11 +1,9 @@
 /** Rules that several calls share about what a merchant sends with an order. */
 
 import { hostProblem } from '@tollgate/contract/address/guard';
-import { toMinor } from '@tollgate/contract/amount';
 import type { ConnectorFlow } from '@tollgate/contract/connector/values';
-import { decimalsOf } from '@tollgate/contract/currencies';
-import { limits } from '@tollgate/contract/limits';
 import type { GuardedAcquirer } from '../acquirers/guarded.ts';
+import { currencyRefusal, minorOf } from '../orders/state/amount.ts';
 import { isRefusal, type Refusal, refuse } from '../orders/state/refusal.ts';
 import type { CallContext } from './call.ts';
 
@@ -17,18 +15,6 @@ interface OrderFields {
 
 export interface CheckedOrder {
   readonly orderMinor: number;
-}
-
-/** The amount in minor units, or E04114 and E04115 (decision 12). */
-export function readAmount(currency: string, amount: string, field: string): number | Refusal {
-  const decimals = decimalsOf(currency);
-  if (decimals === undefined)
-    return refuse('E04114', { field: 'price_currency', detail: 'use an ISO 4217 code' });
-  const minor = toMinor(amount, decimals);
-  if (typeof minor !== 'number' || minor <= 0 || minor > limits.amountMaxMinor) {
-    return refuse('E04115', { field, detail: `${currency} has ${decimals} decimals` });
-  }
-  return minor;
 }
 
 /** E04117 for an address that the gateway may not call, or send a payer to (decision 25). */
@@ -44,7 +30,9 @@ export function addressRefusal(
 
 /** Checks amount, currency and notify_url of an order. */
 export function readOrder(request: OrderFields, context: CallContext): CheckedOrder | Refusal {
-  const orderMinor = readAmount(request.price_currency, request.order_amount, 'order_amount');
+  const refused = currencyRefusal(request.price_currency);
+  if (refused !== undefined) return refused;
+  const orderMinor = minorOf(request.order_amount, request.price_currency, 'order_amount');
   if (isRefusal(orderMinor)) return orderMinor;
   return addressRefusal(request.notify_url, 'notify_url', context) ?? { orderMinor };
 }

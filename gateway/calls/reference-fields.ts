@@ -1,8 +1,6 @@
 /** Parts that the calls on reference transactions share: the caller, amounts in the original's currency, the reply. */
-import { amountProblemText, toMinor } from '@tollgate/contract/amount';
-import { decimalsOf } from '@tollgate/contract/currencies';
 import { findOriginal, type ReferenceRequest } from '../orders/reference/reference.ts';
-import { isRefusal, type Refusal, refuse } from '../orders/state/refusal.ts';
+import { isRefusal, type Refusal } from '../orders/state/refusal.ts';
 import { status, type Transaction } from '../orders/state/transaction.ts';
 import { wireTime } from '../orders/state/wire.ts';
 import type { CallContext } from './call.ts';
@@ -21,14 +19,6 @@ export async function originalOf(
   const found = await findOriginal(orders, app.merchantNo, transNo, 'ET003');
   if (!isRefusal(found)) concerns?.(found);
   return found;
-}
-
-/** Minor units in the currency of `original`, or E04115. */
-export function amountOf(original: Transaction, text: string, field: string): number | Refusal {
-  const decimals = decimalsOf(original.currency) ?? 2;
-  const minor = toMinor(text, decimals);
-  if (typeof minor === 'number') return minor;
-  return refuse('E04115', { field, detail: amountProblemText(minor, { code: original.currency, decimals }) });
 }
 
 /** The acquirer's answer; nothing before it has come, and for orders that it was never asked about. */

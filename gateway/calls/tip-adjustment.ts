@@ -1,12 +1,12 @@
 /** tip.adjustment: the older form, by merchant_order_no and its reply has nothing to say. */
 import type { tipAdjustment } from '@tollgate/contract/calls/tip-adjustment';
 import { tipOutcome, tipReply } from '../orders/reference/tip.ts';
+import { minorOf } from '../orders/state/amount.ts';
 import { isRefusal } from '../orders/state/refusal.ts';
 import type { Transaction } from '../orders/state/transaction.ts';
 import { adjustTipOnce } from './adjust-tip-once.ts';
 import type { Handler } from './call.ts';
 import { findNamed } from './lookup.ts';
-import { amountOf } from './reference-fields.ts';
 
 const field = 'tip_adjustment_amount';
 
@@ -20,7 +20,7 @@ export const adjustOrderTip: Handler<typeof tipAdjustment> = async (request, con
   const { merchant_order_no, tip_adjustment_amount: amount } = request;
   const payment = await findNamed({ merchant_order_no }, context);
   if (isRefusal(payment)) return payment;
-  const tipMinor = amountOf(payment, amount, field);
+  const tipMinor = minorOf(amount, payment.currency, field);
   if (isRefusal(tipMinor)) return tipMinor;
   const replyOf = (after: Transaction) => {
     const outcome = tipOutcome(after, tipMinor);

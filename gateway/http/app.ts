@@ -2,6 +2,7 @@
  * The gateway's HTTP as one function from `Request` to `Response`, for any JavaScript runtime. A runtime's adapter
  * adds what belongs to its connections: time limits, the length of bodies, the sender's address.
  */
+
 import { limits } from '@tollgate/contract/limits';
 import { Hono } from 'hono';
 import { routePath } from 'hono/route';
@@ -16,6 +17,7 @@ import {
 import { type Failure, failure } from './envelope/failure.ts';
 import { faultFailure } from './envelope/fault.ts';
 import type { HealthReport } from './health.ts';
+import { retryHeaders } from './limits/rate-limit.ts';
 import type { Meter } from './meter.ts';
 import { jsonType, respond, respondEmpty, respondFailure, respondJson } from './respond.ts';
 import type { RouteEnv, Routes, Sender } from './route.ts';
@@ -158,7 +160,7 @@ export function createApp(deps: AppDeps): App {
           ...sender,
           forwardedFor: request.headers.get('x-forwarded-for') ?? undefined,
         });
-      if (isOver) return respondFailure(failure('SYS006'), psn(), { 'retry-after': '1' });
+      if (isOver) return respondFailure(failure('SYS006'), psn(), retryHeaders(429));
       if (problem === undefined) return router.fetch(request, sender);
       const isCall = sandbox && request.method === 'POST' && callPaths.has(pathname);
       return respondFailure(problem, psn(), isCall ? anyOrigin : {});

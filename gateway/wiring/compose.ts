@@ -5,7 +5,7 @@
 import { createDirectory, type Directory } from '../accounts/directory.ts';
 import type { App } from '../http/app.ts';
 import { createHealth, type Health } from '../http/health.ts';
-import { createRateLimit } from '../http/limits/rate-limit.ts';
+import { createRateLimit, requestsPerSecond } from '../http/limits/rate-limit.ts';
 import { createFiredWatch, type FiredWatch } from '../http/workbench/fired.ts';
 import { createBulkWork } from '../notifications/bulk.ts';
 import type { Delivery } from '../notifications/delivery.ts';
@@ -35,9 +35,6 @@ import { createScheduler, type Scheduler } from './scheduler.ts';
 import type { ComposedParts } from './stopping.ts';
 import { createTerminalScreens } from './terminal-screens.ts';
 import { type WiredTerminals, wireTerminals } from './terminals.ts';
-
-/** Limit of one terminal: an operator presses a key now and then, a till sends an order and asks for it. */
-const asksPerSecond = 20;
 
 export interface ComposedGateway extends ComposedParts {
   readonly app: App;
@@ -143,7 +140,7 @@ function wireOrdering(
     messages: faults?.messages(ports.messages) ?? ports.messages,
     clock,
     psn: identifiers.psn,
-    allows: createRateLimit(asksPerSecond, ports.uptime),
+    allows: createRateLimit(requestsPerSecond.terminal, ports.uptime),
     isSandbox: sandbox !== undefined,
   });
   const connected = connectAcquirers({

@@ -6,7 +6,7 @@ import { createSignatureDoctor, type SignatureDoctor } from '../http/envelope/si
 import type { Health } from '../http/health.ts';
 import { createActivationPace } from '../http/limits/activation-pace.ts';
 import { createAddressLimit } from '../http/limits/address-limit.ts';
-import { createRateLimit } from '../http/limits/rate-limit.ts';
+import { createRateLimit, requestsPerSecond } from '../http/limits/rate-limit.ts';
 import type { TerminalActivationDeps } from '../http/pages/terminal-activation.ts';
 import type { Routes } from '../http/route.ts';
 import type { OrderContext } from '../orders/change/context.ts';
@@ -17,11 +17,10 @@ import type { RequestLogParts } from './request-log.ts';
 import type { FaultPoints } from './sandbox-part.ts';
 
 const callsMax = 1_024;
-const diagnosesPerSecond = 20;
 
 export function wireDoctor(ports: GatewayPorts, clock: ProcessClock, directory: Directory): SignatureDoctor {
   const { database, signer, diagnoser, uptime } = ports;
-  const allows = createRateLimit(diagnosesPerSecond, uptime);
+  const allows = createRateLimit(requestsPerSecond.signatureDoctor, uptime);
   return createSignatureDoctor({
     queries: database,
     directory,

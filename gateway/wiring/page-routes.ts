@@ -1,6 +1,6 @@
 /** Wires what people open in a browser, and what acquirers send: the routes that sandbox and production share. */
 import { acquirerInbound } from '../http/acquirers.ts';
-import { createRateLimit } from '../http/limits/rate-limit.ts';
+import { createRateLimit, requestsPerSecond } from '../http/limits/rate-limit.ts';
 import { checkoutPages } from '../http/pages/checkout-pages.ts';
 import { pageAssets, terminalPages } from '../http/pages/page-build.ts';
 import { payImages } from '../http/pages/pay-images.ts';
@@ -14,9 +14,6 @@ import { itemImageOf } from '../orders/online/checkout.ts';
 import { signatureOf } from '../orders/terminal/signature.ts';
 import type { GatewayPorts } from './ports.ts';
 import type { Sandbox } from './sandbox-part.ts';
-
-/** Limit of one link: a page asks once a second or two, and a payer may have it open a few times. */
-const pageRequestsPerSecond = 20;
 
 export interface PageRoutesDeps
   extends Pick<GatewayPorts, 'pages' | 'cardKeyPem' | 'uptime' | 'log' | 'fetchImage'> {
@@ -43,7 +40,7 @@ export function pageRoutes(deps: PageRoutesDeps): readonly Routes[] {
       sheetCards: sandbox?.sheetCards ?? [],
       ...(sandbox && { challenge: sandbox.challenge }),
       onFault: (error, psn) => log.error({ psn, err: error }, 'the return of a challenge cannot be read'),
-      allows: createRateLimit(pageRequestsPerSecond, uptime),
+      allows: createRateLimit(requestsPerSecond.paymentLink, uptime),
     }),
     payImages({
       itemImageOf: (link, index) => itemImageOf(orders, link, index),

@@ -20,6 +20,7 @@ import { mayRead, maySend, terminalOf } from '@tollgate/gateway/terminals/access
 import { isTerminal } from '@tollgate/gateway/terminals/activation';
 import { noneOnline } from '@tollgate/gateway/terminals/presence';
 import { type ComposedGateway, compose } from '@tollgate/gateway/wiring/compose';
+import { defaultSettings } from '@tollgate/gateway/wiring/default-settings';
 import type { GatewayPorts, GatewaySettings, SecretPorts, TimePorts } from '@tollgate/gateway/wiring/ports';
 import { type DemoMerchant, newDemoMerchant, registerDemo } from '@tollgate/gateway/wiring/sandbox/demo';
 import { openSandbox } from '@tollgate/gateway/wiring/sandbox/open';
@@ -60,19 +61,14 @@ const wait = (delayMs: number) => new Promise((resolve) => setTimeout(resolve, d
 /** Answers for the whole computer: the only one that sends requests is the page. */
 const sender = { ip: '127.0.0.1', remoteAddress: '127.0.0.1' };
 
-/** As on Node without settings. */
 const settings: GatewaySettings = {
+  ...defaultSettings,
   isInspection: false,
   allowLoopback: true,
-  rateLimit: 1_000,
-  addressRateLimit: 2_000,
   trustProxy: noProxies,
-  callDeadlineMs: 30_000,
-  requestLogDays: 7,
   requestLogMax: 10_000,
   // Each would be stored in IndexedDB, for as long as the tab is open.
   probesDisk: false,
-  booksTimeZone: 'UTC',
 };
 
 /** Figures of a page have no reader. */

@@ -1,4 +1,5 @@
 /** The HTTP side of a call: limits, the log, metrics and headers. What a call means is in envelope.ts. */
+
 import { calls } from '@tollgate/contract/calls/index';
 import type { ErrorCode } from '@tollgate/contract/errors/catalogue';
 import { faultHeader } from '@tollgate/contract/faults';
@@ -7,6 +8,7 @@ import type { Log } from '../../ports/log.ts';
 import { keyIdHeader } from '../../ports/public-key.ts';
 import type { SeenCall } from '../../watch/request-log.ts';
 import type { AddressedRequest } from '../limits/address-limit.ts';
+import { retryHeaders } from '../limits/rate-limit.ts';
 import { commonHeaders, type HeaderFields, jsonType } from '../respond.ts';
 import type { Sender } from '../route.ts';
 import { answerCall, type CallReply, type EnvelopeDeps, unexamined } from './envelope.ts';
@@ -78,11 +80,10 @@ export function createCallEndpoint(deps: CallEndpointDeps): CallEndpoint {
   let inFlight = 0;
 
   function respondTo({ httpStatus, body, keyId, isCut }: CallReply, workbench?: string): CallResponse {
-    const isBusy = httpStatus === 429 || httpStatus === 503;
     const headers = {
       ...fixedHeaders,
       ...(keyId !== undefined && { [keyIdHeader]: keyId }),
-      ...(isBusy && { 'retry-after': '1' }),
+      ...retryHeaders(httpStatus),
       ...(workbench !== undefined && { [workbenchHeader]: workbench }),
     };
     return { status: httpStatus, headers, body, ...(isCut === true && { isCut }) };

@@ -3,6 +3,20 @@ import type { Clock } from '../../ports/clock.ts';
 
 const mostCallers = 50_000;
 
+/** Requests a second that the operator does not set. */
+export const requestsPerSecond = {
+  /** Limit of one terminal: its operator presses a key now and then, a register sends an order and queries it. */
+  terminal: 20,
+  /** Limit of one payment link: a page asks once a second or two, and a payer may have it open a few times. */
+  paymentLink: 20,
+  /** Limit of the signature doctor, by all callers together. */
+  signatureDoctor: 20,
+} as const;
+
+/** Returns the headers by which a caller knows when to try again, for a response with that status. */
+export const retryHeaders = (httpStatus: number): Readonly<Record<string, string>> =>
+  httpStatus === 429 || httpStatus === 503 ? { 'retry-after': '1' } : {};
+
 interface Bucket {
   tokens: number;
   atMs: number;

@@ -1,4 +1,5 @@
 /** The checkout page, the page of a challenge (3-D Secure), and what both ask the gateway. */
+
 import { merchantName } from '../../accounts/account.ts';
 import { reread } from '../../orders/change/apply.ts';
 import { type Completing, requestContextOf } from '../../orders/change/context.ts';
@@ -7,6 +8,7 @@ import { findCheckout } from '../../orders/online/checkout.ts';
 import { isRefusal } from '../../orders/state/refusal.ts';
 import { isOnlineOrder, type OnlineOrder, type Transaction } from '../../orders/state/transaction.ts';
 import { failure } from '../envelope/failure.ts';
+import { retryHeaders } from '../limits/rate-limit.ts';
 import { respondJson } from '../respond.ts';
 import type { Routes } from '../route.ts';
 import { buildCheckoutView, type ViewSetting } from './build-checkout-view.ts';
@@ -50,7 +52,7 @@ export function checkoutPages(deps: CheckoutPagesDeps): Routes {
 
   function fail(psn: string, { code, msg, field, httpStatus }: PageFailure): Response {
     const body = { code, msg, psn, ...(field === undefined ? {} : { field }) };
-    return respondJson(httpStatus, body, httpStatus === 429 ? { 'retry-after': '1' } : {});
+    return respondJson(httpStatus, body, retryHeaders(httpStatus));
   }
   const unknownLink: PageFailure = { ...failure('E04111'), httpStatus: 404 };
 
@@ -71,7 +73,7 @@ export function checkoutPages(deps: CheckoutPagesDeps): Routes {
 
   /** The page itself. A link that leads nowhere answers 404, so that no browser or preview takes it for a payment. */
   async function open(page: Page, name: PageName, link: string, request: Request): Promise<Response> {
-    if (!deps.allows(link)) return respondPage(build, name, 429, { 'retry-after': '1' });
+    if (!deps.allows(link)) return respondPage(build, name, 429, retryHeaders(429));
     const elsewhere = page === challenge ? await answerIssuer(request, link) : undefined;
     if (elsewhere !== undefined) return elsewhere;
     const status = await linkStatus(async () => {

@@ -1,10 +1,12 @@
 /** POST /terminal/activate: a device with a serial number and a code becomes a terminal. */
+
 import { activationMembers } from '@tollgate/contract/terminal/activation';
 import type { ActivatedTerminal } from '@tollgate/contract/terminal/messages';
 import { type ActivationDeps, activate } from '../../terminals/activation.ts';
 import type { TerminalId } from '../../terminals/service.ts';
 import { failure } from '../envelope/failure.ts';
 import type { ActivationPace } from '../limits/activation-pace.ts';
+import { retryHeaders } from '../limits/rate-limit.ts';
 import { respondJson } from '../respond.ts';
 import type { RouteContext, Routes } from '../route.ts';
 import { inputFailure, isPageFailure, type PageFailure, pageMembers, readPageBody } from './page-body.ts';
@@ -23,11 +25,7 @@ export interface TerminalActivationDeps extends ActivationDeps {
 /** Answers a body of serial number and code, wherever it was posted to. */
 export function activationAnswer(deps: TerminalActivationDeps): (context: RouteContext) => Promise<Response> {
   const fail = ({ httpStatus, ...problem }: PageFailure) =>
-    respondJson(
-      httpStatus,
-      { ...problem, psn: deps.psn() },
-      httpStatus === 429 ? { 'retry-after': '1' } : {},
-    );
+    respondJson(httpStatus, { ...problem, psn: deps.psn() }, retryHeaders(httpStatus));
   return async ({ req, env }) => {
     const received = await pageMembers(req.raw);
     if (isPageFailure(received)) return fail(received);

@@ -1,7 +1,5 @@
 /** Reading of a request for a terminal's order, from a merchant's call or from the terminal itself (spec §3, §5). */
 import { hostProblem } from '@tollgate/contract/address/guard';
-import { toMinor } from '@tollgate/contract/amount';
-import { decimalsOf } from '@tollgate/contract/currencies';
 import { limits } from '@tollgate/contract/limits';
 import type { LocalOrder } from '@tollgate/contract/terminal/messages';
 import { localExpires } from '@tollgate/contract/terminal/orders';
@@ -17,6 +15,7 @@ import { originalCommandOf } from '../reference/original.ts';
 import { decide } from '../rules/decide.ts';
 import { kindText } from '../rules/original-refusals.ts';
 import { tipRefusal } from '../rules/tip-decide.ts';
+import { currencyRefusal, minorOf } from '../state/amount.ts';
 import { referenceTo } from '../state/reference-state.ts';
 import { invariant, isRefusal, type Refusal, refuse } from '../state/refusal.ts';
 import { newTerminal, type TerminalState } from '../state/terminal-state.ts';
@@ -63,20 +62,6 @@ function kindOf(type: number): Transaction['kind'] {
   return wholeTypes.includes(type) ? 'operation' : 'payment';
 }
 
-/** Returns the minor units of an amount, 0 if it is absent; E04115 if it is invalid. */
-function minorOf(
-  request: TerminalOrderRequest,
-  field: 'order_amount' | 'tip_amount' | 'cashback_amount',
-  decimals: number,
-): number | Refusal {
-  const text = request[field];
-  if (text === undefined) return 0;
-  const minor = toMinor(text, decimals);
-  return typeof minor === 'number'
-    ? minor
-    : refuse('E04115', { field, detail: `${request.price_currency} has ${decimals} decimals` });
-}
-
 interface Amounts {
   readonly orderMinor: number;
   readonly tipMinor: number;
@@ -84,14 +69,15 @@ interface Amounts {
 }
 
 function readAmounts(request: TerminalOrderRequest): Amounts | Refusal {
-  const decimals = decimalsOf(request.price_currency);
-  if (decimals === undefined)
-    return refuse('E04114', { field: 'price_currency', detail: 'use an ISO 4217 code' });
-  const orderMinor = minorOf(request, 'order_amount', decimals);
+  const refused = currencyRefusal(request.price_currency);
+  if (refused !== undefined) return refused;
+  const minor = (field: 'order_amount' | 'tip_amount' | 'cashback_amount') =>
+    minorOf(request[field] ?? '0', request.price_currency, field);
+  const orderMinor = minor('order_amount');
   if (isRefusal(orderMinor)) return orderMinor;
-  const tipMinor = minorOf(request, 'tip_amount', decimals);
+  const tipMinor = minor('tip_amount');
   if (isRefusal(tipMinor)) return tipMinor;
-  const cashbackMinor = minorOf(request, 'cashback_amount', decimals);
+  const cashbackMinor = minor('cashback_amount');
   if (isRefusal(cashbackMinor)) return cashbackMinor;
   if (orderMinor + tipMinor + cashbackMinor > limits.amountMaxMinor)
     return refuse('E04115', { field: 'order_amount', detail: 'above the largest amount' });

@@ -9,6 +9,7 @@ import { SettingError, settingText } from '../../ports/setting-error.ts';
 import { timeZoneName } from '../../ports/time-zone.ts';
 import type { CipherKey } from '../../runtime/node/cipher.ts';
 import type { MetricsAddress } from '../../runtime/node/http/metrics-listener.ts';
+import { defaultSettings } from '../../wiring/default-settings.ts';
 import { parseVaultKeys } from '../keys/vault-keys.ts';
 import { SettingsError } from './settings-error.ts';
 
@@ -159,7 +160,7 @@ function readMqttPort(environment: NodeJS.ProcessEnv): number | undefined {
 }
 
 function readTimeZone(environment: NodeJS.ProcessEnv): string {
-  const text = environment['BOOKS_TIME_ZONE'] || 'UTC';
+  const text = environment['BOOKS_TIME_ZONE'] || defaultSettings.booksTimeZone;
   const name = timeZoneName(text);
   if (name !== undefined) return name;
   throw new SettingError(
@@ -232,16 +233,21 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     publicUrl: read('PUBLIC_URL', undefined, () => readPublicUrl(environment, `http://${host}:${port}`)),
     mode,
     logLevel: read('LOG_LEVEL', 'info', () => oneOf(environment, 'LOG_LEVEL', logLevels, 'info')),
-    rateLimit: number('RATE_LIMIT', 1_000, 1_000_000),
-    addressRateLimit: number('ADDRESS_RATE_LIMIT', 2_000, 1_000_000),
+    rateLimit: number('RATE_LIMIT', defaultSettings.rateLimit, 1_000_000),
+    addressRateLimit: number('ADDRESS_RATE_LIMIT', defaultSettings.addressRateLimit, 1_000_000),
     trustProxy: read('TRUST_PROXY', noProxies, () => readTrustedProxies(environment['TRUST_PROXY'] ?? '')),
-    callDeadlineMs: number('CALL_DEADLINE_SECONDS', 30, 120, 1) * secondMs,
+    callDeadlineMs:
+      number('CALL_DEADLINE_SECONDS', defaultSettings.callDeadlineMs / secondMs, 120, 1) * secondMs,
     drainMs: number('DRAIN_SECONDS', mode === 'production' ? 5 : 0, 600) * secondMs,
     metrics: read('METRICS_PORT', undefined, () => readMetrics(environment, mode)),
     // In production the pages that show it are not open yet, so it is kept on request only.
-    requestLogDays: number('REQUEST_LOG_DAYS', mode === 'production' ? 0 : 7, 3_650),
+    requestLogDays: number(
+      'REQUEST_LOG_DAYS',
+      mode === 'production' ? 0 : defaultSettings.requestLogDays,
+      3_650,
+    ),
     requestLogMax: number('REQUEST_LOG_MAX', 100_000, 1_000_000_000, 1),
-    booksTimeZone: read('BOOKS_TIME_ZONE', 'UTC', () => readTimeZone(environment)),
+    booksTimeZone: read('BOOKS_TIME_ZONE', defaultSettings.booksTimeZone, () => readTimeZone(environment)),
     databaseConnections: number('DATABASE_CONNECTIONS', 10, 500),
     vaultKeys: read('VAULT_KEYS', undefined, () => readVaultKeys(environment)),
     gatewayKey: environment['GATEWAY_KEY'] || undefined,

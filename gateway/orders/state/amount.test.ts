@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Transaction } from '../orders/state/transaction.ts';
-import { amountOf } from './reference-fields.ts';
+import { minorOf } from './amount.ts';
 
 test.each([
   ['USD', '34.5', 3_450],
@@ -12,8 +11,8 @@ test.each([
     '10000000000',
     { refused: 'E04115', field: 'trans_amount', detail: 'at most 999999999999 minor units' },
   ],
-] as const)('an amount in the currency of the original: %s %s', (currency, text, expected) => {
-  const read = amountOf({ currency } as Transaction, text, 'trans_amount');
+] as const)('an amount in its currency: %s %s', (currency, text, expected) => {
+  const read = minorOf(text, currency, 'trans_amount');
   if (typeof expected === 'number') expect(read).toBe(expected);
   else expect(read).toMatchObject(expected);
 });
