@@ -18,7 +18,7 @@ export const addressCountry = {
   maxLength: 2,
   format: 'country',
   summary: {
-    en: 'Country or region: two-letter ISO 3166-1 code, such as US.',
+    en: 'Country or region, as a two-letter ISO 3166-1 code such as US.',
     zh: '国家或地区，ISO 3166-1 两位字母代码，例如 US。',
   },
   example: 'US',
@@ -29,7 +29,7 @@ export const addressMembers = {
   country: required(addressCountry),
   province: required(line(64, 'NY', { en: 'State or province.', zh: '州或省。' })),
   city: required(line(64, 'New York', { en: 'City.', zh: '城市。' })),
-  address1: required(line(128, '350 Fifth Avenue', { en: 'Street and number.', zh: '街道与门牌号。' })),
+  address1: required(line(128, '350 Fifth Avenue', { en: 'Street name and number.', zh: '街道与门牌号。' })),
   address2: optional(
     line(128, 'Floor 20', { en: 'Apartment, floor, or company.', zh: '楼层、房间或公司等补充信息。' }),
   ),

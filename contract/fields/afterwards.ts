@@ -14,7 +14,7 @@ export const referredTransNo = {
   pattern: identifierPattern,
   patternText: identifierText,
   summary: {
-    en: "The gateway's transaction number of the original transaction. For a refund, this is the transaction number of the payment. Returned only for reference transactions.",
+    en: "The gateway's transaction number for the original transaction. For a refund, this is the transaction number of the payment. Returned only for reference transactions.",
     zh: '原交易的网关交易号；退款时为原支付的交易号。仅后续交易返回。',
   },
   example: '2026030210152300000017',
@@ -24,7 +24,7 @@ export const refundedAmount = {
   kind: 'amount',
   zero: true,
   summary: {
-    en: 'Total of the refunds that are completed or in progress, in major units. Returned once the order has a refund.',
+    en: 'Total amount of all refunds that are completed or in progress, in major units. Returned once the order has a refund.',
     zh: '已成功和处理中的退款总额，以主币单位表示。订单有退款时返回。',
   },
   example: 12.5,
@@ -98,8 +98,8 @@ export const latePaidAmount = {
     zh: '订单结束后付款方才支付的金额，以主币单位表示。网关会退回该款项，trans_status 不变。',
   },
   note: {
-    en: 'Returned only if the payer paid after the order had ended. Do not fulfill the order because of it.',
-    zh: '仅当发生订单结束后付款时返回。请勿据此发货。',
+    en: 'Returned only if the payer paid after the order had ended. Do not fulfill the order based on this amount.',
+    zh: '仅在订单结束后付款时返回。请勿据此发货。',
   },
   example: 25.99,
 } as const satisfies AmountField;

@@ -7,7 +7,7 @@ export const priceCurrency = {
   maxLength: 8,
   format: 'currency',
   summary: {
-    en: 'Currency of the amounts: three-letter ISO 4217 code, such as USD.',
+    en: 'Currency of the amounts, as a three-letter ISO 4217 code such as USD.',
     zh: '金额的币种，ISO 4217 三位字母代码，例如 USD。',
   },
   example: 'USD',
@@ -21,7 +21,7 @@ export const orderAmount = {
     zh: '订单金额，以主币单位表示，不含小费：25.99 表示 25 美元 99 美分。',
   },
   note: {
-    en: 'Use no more decimals than the currency has: two for USD, none for JPY.',
+    en: 'Use no more decimal places than the currency has: two for USD, none for JPY.',
     zh: '小数位数不得超过币种规定：USD 两位，JPY 无小数。',
   },
   example: 25.99,
@@ -51,7 +51,7 @@ export const newTipAmount = {
   kind: 'amount',
   zero: true,
   summary: {
-    en: 'The new tip. It replaces the earlier tip and is not added to it; 0 removes the tip.',
+    en: 'The new tip. It replaces the earlier tip instead of being added to it. Send 0 to remove the tip.',
     zh: '调整后的小费金额。此值替换原有小费而非累加；传 0 表示取消小费。',
   },
   example: 4.5,
@@ -71,7 +71,7 @@ export const transAmount = {
   kind: 'amount',
   zero: true,
   summary: {
-    en: 'Total amount of the transaction: the order amount, the tip, and everything else that the payer was charged.',
+    en: 'Total amount of the transaction: the order amount, the tip, and any other amounts charged to the payer.',
     zh: '交易总金额：包括订单金额、小费以及付款方承担的其他费用。',
   },
   example: 28.99,
@@ -91,7 +91,7 @@ export const refundedTransAmount = {
   kind: 'amount',
   zero: true,
   summary: {
-    en: 'Amount that is returned to the payer.',
+    en: 'Amount returned to the payer.',
     zh: '退还给付款方的金额。',
   },
   example: 12.5,
@@ -111,7 +111,7 @@ export const additionalAuthAmount = {
   kind: 'amount',
   zero: false,
   summary: {
-    en: 'Amount to add to the authorization, in major units; not the new total.',
+    en: 'Amount to add to the authorization, in major units. This is not the new total.',
     zh: '追加的预授权金额，以主币单位表示；不是追加后的总额。',
   },
   example: 30,
@@ -141,7 +141,7 @@ export const refundSurchargeAmount = {
   kind: 'amount',
   zero: true,
   summary: {
-    en: 'Part of the surcharge to refund, in major units, in addition to trans_amount. Only the refund call accepts it.',
+    en: 'Amount of the surcharge to refund, in major units, in addition to trans_amount. Only the refund call accepts this field.',
     zh: '随本次退款一并退还的附加费，以主币单位表示，在 trans_amount 之外另计。仅退款接口支持。',
   },
   example: 0.6,
@@ -257,7 +257,7 @@ export const tipAdjustmentAmount = {
   kind: 'amount',
   zero: true,
   summary: {
-    en: 'The new tip, in major units. It replaces the earlier tip; 0 removes it.',
+    en: 'The new tip, in major units. It replaces the earlier tip. Send 0 to remove the tip.',
     zh: '调整后的小费金额，以主币单位表示。此值替换原有小费；传 0 表示取消小费。',
   },
   example: 4.5,

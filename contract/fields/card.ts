@@ -24,10 +24,10 @@ export const encType = {
   minLength: 1,
   maxLength: 16,
   pattern: '[0-9A-Za-z/_-]+',
-  patternText: { en: 'letters, digits and / _ -', zh: '字母、数字及 / _ -' },
+  patternText: { en: 'letters, digits, and / _ -', zh: '字母、数字及 / _ -' },
   default: 'RSA',
   summary: {
-    en: 'Encryption method of the card field. Some clients send it. Only the default, RSA, is accepted.',
+    en: 'Encryption method for the card field. Some clients send this field, but the gateway accepts only the default value, RSA.',
     zh: 'card 的加密方式。部分客户端会传入；仅支持默认值 RSA。',
   },
   note: {
@@ -63,7 +63,7 @@ export const cvv = {
   pattern: '[0-9]{3,4}',
   patternText: { en: '3 or 4 digits', zh: '3 或 4 位数字' },
   summary: {
-    en: 'Security code of the card: 4 digits for American Express, 3 for others. The gateway never stores it, and you must not store it either.',
+    en: 'Security code of the card: 4 digits for American Express, 3 for all other cards. The gateway never stores it, and you must not store it either.',
     zh: '卡片安全码：美国运通卡 4 位，其他卡 3 位。网关不会存储，商户亦不得存储。',
   },
   example: '123',
@@ -104,7 +104,7 @@ export const redirectUrl3dsecure = {
   maxLength: 256,
   format: 'http-url',
   summary: {
-    en: "URL of the issuer's 3-D Secure page. Redirect the payer to it; afterwards, the payer returns to return_url. Returned only if authentication is needed.",
+    en: "URL of the issuer's 3-D Secure page. Redirect the payer to this page. After authentication, the payer returns to return_url. Returned only if authentication is required.",
     zh: '发卡机构 3-D Secure 身份验证页面。请将付款方重定向到该地址；验证结束后，付款方浏览器会跳转到 return_url。仅在需要验证时返回。',
   },
   example: 'https://pay.example.com/pay/3ds/N6DNsqS-9Kd4Lm2Qy7Hs3Bfe',

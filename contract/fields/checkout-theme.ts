@@ -8,7 +8,7 @@ const colour = {
   maxLength: 32,
   // The value goes into a style sheet, so nothing but the two notations may pass.
   pattern: '#[0-9A-Fa-f]{3}|#[0-9A-Fa-f]{6}|rgb\\( ?[0-9]{1,3} ?, ?[0-9]{1,3} ?, ?[0-9]{1,3} ?\\)',
-  patternText: { en: '#rgb, #rrggbb or rgb(r,g,b)', zh: '#rgb、#rrggbb 或 rgb(r,g,b)' },
+  patternText: { en: '#rgb, #rrggbb, or rgb(r,g,b)', zh: '#rgb、#rrggbb 或 rgb(r,g,b)' },
 } as const;
 
 const mainColour = {

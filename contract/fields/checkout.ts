@@ -24,11 +24,11 @@ export const checkoutExpires = {
   max: limits.expiresMaxSeconds,
   default: 1800,
   summary: {
-    en: 'How long the order can be paid, in seconds after its creation: 1 to 604800 (7 days). After that, the page no longer accepts payments.',
+    en: 'Lifetime of the order in seconds, counted from its creation: 1 to 604800 (7 days). After that, the page no longer accepts payments.',
     zh: '订单有效期，自下单起的秒数，取值 1 至 604800（7 天）。超时后收银台不再受理支付。',
   },
   note: {
-    en: 'A duration, not a point in time. Default: 30 minutes.',
+    en: 'This is a duration, not a timestamp. The default is 30 minutes.',
     zh: '此值是时长，不是时间戳。不传时为 30 分钟。',
   },
   example: 300,

@@ -11,7 +11,7 @@ export const appId = {
   pattern: identifierPattern,
   patternText: identifierText,
   summary: {
-    en: 'Identifies your app at the gateway. The operator gives it to you when your app is registered. The sandbox and production have different values.',
+    en: 'Identifies your app to the gateway. The operator gives you this value when your app is registered. The sandbox and production use different values.',
     zh: '应用标识，由网关分配，登记应用时由运营方提供；沙箱环境与生产环境的 app_id 不同。',
   },
   example: 'tg8f3a1c5d7e9b2046',
@@ -97,7 +97,7 @@ export const method = {
   minLength: 1,
   maxLength: 64,
   pattern: '[a-z][a-z.-]*',
-  patternText: { en: 'lower-case letters, dots and hyphens', zh: '小写字母、点和连字符' },
+  patternText: { en: 'lowercase letters, dots, and hyphens', zh: '小写字母、点和连字符' },
   summary: {
     en: 'Name of the call. Each call has one fixed value, which must match the path.',
     zh: '接口名称。每个接口的取值固定，且须与请求路径一致。',

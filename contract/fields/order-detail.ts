@@ -12,8 +12,8 @@ const allowRegions = {
   of: addressCountry,
   maxItems: 250,
   summary: {
-    en: 'Countries and regions that are allowed in an address. If set, disallow_regions is ignored.',
-    zh: '接受的地址国家或地区。设置后 disallow_regions 不再生效。',
+    en: 'Countries and regions whose addresses are accepted. If set, disallow_regions is ignored.',
+    zh: '允许的地址所在国家或地区。设置后 disallow_regions 不再生效。',
   },
   note: {
     en: 'Send an array, or a JSON string that contains an array.',
@@ -27,8 +27,8 @@ const disallowRegions = {
   of: addressCountry,
   maxItems: 250,
   summary: {
-    en: 'Countries and regions that are not allowed in an address.',
-    zh: '不接受的地址国家或地区。',
+    en: 'Countries and regions whose addresses are not accepted.',
+    zh: '不允许的地址所在国家或地区。',
   },
   example: ['PR'],
 } as const satisfies ListField;
@@ -69,12 +69,12 @@ export const billing = {
     default_same_shipping: optional(defaultSameShipping),
   },
   summary: {
-    en: 'Makes the page ask for a full billing address, and sets the countries it accepts.',
+    en: 'If present, the page asks for a full billing address. You can also limit the countries and regions that it accepts.',
     zh: '传入后，收银台收集完整的账单地址，并可限定接受的国家或地区。',
   },
   note: {
-    en: 'If you omit it, a payer who pays by card enters only the country and, if the country uses one, the postal code. An order that asks for a shipping address also asks for a full billing address.',
-    zh: '不传时，使用银行卡支付的付款方只需填写国家或地区，以及邮政编码（如当地使用）。收集收货地址的订单同样收集完整账单地址。',
+    en: 'If you omit this field, a payer who pays by card enters only the country and, if the country uses one, the postal code. If the order asks for a shipping address, the page always asks for a full billing address as well.',
+    zh: '不传时，使用银行卡支付的付款方只需填写国家或地区，以及邮政编码（如当地使用）。订单需要收货地址时，也会收集完整的账单地址。',
   },
   example: '{"default_same_shipping":true}',
 } as const satisfies ObjectField;
@@ -145,7 +145,7 @@ const detailData = {
     payment: optional(payment),
     theme: optional(theme),
   },
-  summary: { en: 'Contents of the order detail. Every part is optional.', zh: '详情内容，各部分均可省略。' },
+  summary: { en: 'Contents of the order detail. All fields are optional.', zh: '详情内容，各部分均可省略。' },
   example: '{"shipping":{"allow_regions":["US"]}}',
 } as const satisfies ObjectField;
 

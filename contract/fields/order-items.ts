@@ -39,7 +39,7 @@ const itemName = {
   kind: 'text',
   minLength: 1,
   maxLength: 64,
-  summary: { en: 'Name of the item, as the payer sees it.', zh: '商品名称，向付款方展示。' },
+  summary: { en: 'Name of the item, as shown to the payer.', zh: '商品名称，向付款方展示。' },
   example: 'Coffee beans 250 g',
 } as const satisfies TextField;
 

@@ -9,7 +9,7 @@ const orderNumber = {
   minLength: 1,
   maxLength: 32,
   pattern: '[0-9A-Za-z_|*@-]+',
-  patternText: { en: 'digits, letters and _ - | * @', zh: '数字、字母及 _ - | * @' },
+  patternText: { en: 'digits, letters, and _ - | * @', zh: '数字、字母及 _ - | * @' },
 } as const;
 
 const transactionNumber = {
@@ -23,7 +23,7 @@ const transactionNumber = {
 export const merchantOrderNo = {
   ...orderNumber,
   summary: {
-    en: 'Your order number, unique within the merchant. Store it: you need it to query the order if you get no response.',
+    en: 'Your order number. Each order of a merchant needs a different number. Store it: you need it to query the order if you get no response.',
     zh: '商户订单号，由商户生成，同一商户下不可重复。请妥善保存：未收到应答时可凭它查询订单。',
   },
   note: {
@@ -58,11 +58,11 @@ export const refundMerchantOrderNo = {
 export const operationMerchantOrderNo = {
   ...orderNumber,
   summary: {
-    en: 'Your order number for this operation, unique within the merchant. It is not the number of the original order.',
+    en: 'Your order number for this operation. It must differ from all other order numbers of the merchant. It is not the number of the original order.',
     zh: '本次操作自身的商户订单号，同一商户下不可重复；不是原订单的商户订单号。',
   },
   note: {
-    en: 'It makes the call idempotent: if you repeat the request with the same number, the response contains the first result again.',
+    en: 'It makes the call idempotent: if you repeat the request with the same number, you get the first result again.',
     zh: '此订单号保证接口幂等：以相同订单号重复发送同一请求，将返回首次的处理结果。',
   },
   example: 'TG20260302-C00003',
@@ -71,7 +71,7 @@ export const operationMerchantOrderNo = {
 export const origMerchantOrderNo = {
   ...orderNumber,
   summary: {
-    en: 'The order number of the original order: the one to void, refund, complete, or cancel.',
+    en: 'The order number of the original order, which you want to void, refund, complete, or cancel.',
     zh: '原订单的商户订单号，即要撤销、退款或做预授权完成的那笔订单。',
   },
   example: 'TG20260302-000117',
@@ -102,7 +102,7 @@ export const orderTransNo = {
 export const origTransNo = {
   ...transactionNumber,
   summary: {
-    en: "The gateway's transaction number of the original transaction.",
+    en: "The gateway's transaction number for the original transaction.",
     zh: '原交易的网关交易号。',
   },
   note: {
@@ -142,7 +142,7 @@ export const transStatus = {
   max: 9,
   values: transStatuses,
   summary: {
-    en: 'Status of the transaction. Fulfill the order only if the status is 2. The statuses 9 and 0 are not final, so query again.',
+    en: 'Status of the transaction. Fulfill the order only if the status is 2. Statuses 9 and 0 are not final, so query again.',
     zh: '交易状态。仅当状态为 2 时方可发货；9 和 0 不是最终状态，请继续查询。',
   },
   example: 2,
@@ -172,7 +172,7 @@ export const refundDescription = {
   minLength: 1,
   maxLength: 64,
   summary: {
-    en: 'Reason for the refund. At most 64 characters, half the length of other descriptions.',
+    en: 'Reason for the refund. The maximum is 64 characters, half the length of other descriptions.',
     zh: '退款原因。最长 64 个字符，短于其他接口的订单描述。',
   },
   example: 'One cup returned',
@@ -187,7 +187,7 @@ export const attach = {
     zh: '商户附加数据，在查询应答和通知中原样返回。',
   },
   note: {
-    en: 'You can send JSON as a string. Do not put personal or card data here. If the text contains a card number, the gateway stores it encrypted.',
+    en: 'You can send JSON as a string. Do not put personal or card data here. If the text contains a card number, the gateway encrypts it before storing it.',
     zh: '可以是 JSON 字符串。请勿放入个人信息或卡信息；内容含有卡号时，网关会加密保存。',
   },
   example: 'table=12',
@@ -214,11 +214,11 @@ export const expires = {
   min: limits.expiresMinSeconds,
   max: limits.expiresMaxSeconds,
   summary: {
-    en: 'How long the order can be paid, in seconds after its creation: 1 to 604800 (7 days). After that, the gateway closes the order.',
+    en: 'Lifetime of the order in seconds, counted from its creation: 1 to 604800 (7 days). After that, the gateway closes the order.',
     zh: '订单有效期，自下单起的秒数，取值 1 至 604800（7 天）。超时未支付的订单将被关闭。',
   },
   note: {
-    en: 'A duration, not a point in time.',
+    en: 'This is a duration, not a timestamp.',
     zh: '此值是时长，不是时间戳。',
   },
   example: 300,
@@ -229,7 +229,7 @@ export const apiVersion = {
   maxLength: 4,
   values: onlyValue('api_version', '2.0', { en: 'Order interface 2.0', zh: '订单接口版本 2.0' }),
   summary: {
-    en: 'Version of the terminal order interface. Always 2.0; the protocol version in version is still 1.0.',
+    en: 'Version of the terminal order interface. Always 2.0; the protocol version in the version field is still 1.0.',
     zh: '终端订单接口版本，固定为 2.0；协议版本 version 仍为 1.0。',
   },
   example: '2.0',

@@ -10,12 +10,12 @@ export const authCode = {
   pattern: '[!-~]+',
   patternText: { en: 'visible ASCII characters', zh: '可见 ASCII 字符' },
   summary: {
-    en: "Text of the payment code that the payer's wallet shows, exactly as the scanner read it.",
+    en: "Content of the payment code that the payer's wallet shows. Send it exactly as the scanner read it.",
     zh: '付款方钱包出示的付款码内容，请原样传入扫码设备读取的结果。',
   },
   note: {
     en: 'A payment code can be used only once and is valid for about a minute. Scan a new code instead of sending the same one twice.',
-    zh: '付款码仅可使用一次，有效期约一分钟：请重新扫码，不要重复提交同一付款码。',
+    zh: '付款码仅可使用一次，有效期约一分钟。请重新扫码，不要重复提交同一付款码。',
   },
   example: '286331082913457790',
 } as const satisfies TextField;
@@ -25,13 +25,13 @@ export const payMethodId = {
   minLength: 1,
   maxLength: 32,
   pattern: '[0-9A-Za-z+_ -]+',
-  patternText: { en: 'letters, digits, + _ - and spaces', zh: '字母、数字、+ _ - 和空格' },
+  patternText: { en: 'letters, digits, spaces, and + _ -', zh: '字母、数字、+ _ - 和空格' },
   summary: {
     en: 'Payment method: the wallet, bank scheme, or card brand, such as Alipay+ or Visa. Case-sensitive.',
     zh: '支付方式：钱包、银行渠道或卡品牌，例如 Alipay+ 或 Visa。区分大小写。',
   },
   note: {
-    en: 'The parameter dictionary lists the methods; which ones you can use depends on your contract.',
+    en: 'For a list of payment methods, see the parameter dictionary. Which ones you can use depends on your contract.',
     zh: '可用取值见参数字典；商户实际可用的支付方式以签约为准。',
   },
   example: 'Alipay+',
@@ -108,7 +108,7 @@ export const qrcodeUrl = {
     zh: '二维码内容，请将其生成二维码图片供付款方扫描。',
   },
   note: {
-    en: 'It is the content of the QR code, not an image URL. The content is a URL or an EMV QR payload from the acquirer. Render it unchanged as a QR code, and stop showing it once the order no longer has status 9.',
+    en: 'It is the content of the QR code, not an image URL. The content is a URL or an EMV QR payload from the acquirer. Render it unchanged as a QR code, and stop showing it once trans_status is no longer 9.',
     zh: '此值是二维码的内容，不是图片地址：可能是网址，也可能是收单机构的 EMV 二维码数据。请原样生成二维码。订单不再处于待支付状态（trans_status 不再为 9）时，请停止展示。',
   },
   example: 'https://pay.example.com/pay/q/19BeCpwhf8lZqUk3OxXA-7hk2mpz9x4tb6wq3',

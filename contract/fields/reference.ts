@@ -10,7 +10,7 @@ export const authorizationTransNo = {
   pattern: identifierPattern,
   patternText: identifierText,
   summary: {
-    en: "The gateway's transaction number of the original authorization.",
+    en: "The gateway's transaction number for the original authorization.",
     zh: '原预授权交易的网关交易号。',
   },
   example: '2026030209302100000009',
@@ -23,7 +23,7 @@ export const referenceTransNo = {
   pattern: identifierPattern,
   patternText: identifierText,
   summary: {
-    en: "The gateway's transaction number of the original transaction: the one to refund or change.",
+    en: "The gateway's transaction number for the original transaction, which you want to refund or change.",
     zh: '原交易的网关交易号，即要退款或调整的那笔交易。',
   },
   example: '2026030218203300000045',
@@ -36,7 +36,7 @@ export const recalledTransNo = {
   pattern: identifierPattern,
   patternText: identifierText,
   summary: {
-    en: "The gateway's transaction number of the transaction to look up.",
+    en: "The gateway's transaction number for the transaction to look up.",
     zh: '要查询的交易的网关交易号。',
   },
   example: '2026030218203300000045',
@@ -50,7 +50,7 @@ export const respCode = {
     zh: '收单机构或发卡机构返回的应答码，原样返回。收单机构有应答时返回。',
   },
   note: {
-    en: 'Use it for support and on the receipt. To determine the result, use trans_status.',
+    en: 'Use it for support requests and on receipts. To determine the result, use trans_status.',
     zh: '用于排查问题和打印签购单；交易结果请以 trans_status 为准。',
   },
   example: '00',
@@ -70,8 +70,8 @@ export const authNo = {
   kind: 'text',
   maxLength: 16,
   summary: {
-    en: "The issuer's approval code, as printed on the receipt. Returned if the issuer approved.",
-    zh: '发卡机构的授权码，打印在签购单上。发卡机构批准时返回。',
+    en: "The issuer's approval code, as printed on the receipt. Returned if the issuer approved the transaction.",
+    zh: '发卡机构的授权码，打印在签购单上。发卡机构批准交易时返回。',
   },
   example: '084213',
 } as const satisfies TextField;

@@ -22,8 +22,8 @@ export const msg = {
   minLength: 1,
   maxLength: limits.msgMaxLength,
   summary: {
-    en: 'The result as English text: success, or the reason for the error. It is for people to read; your program must check code instead.',
-    zh: '结果说明，固定为英文：success 或出错原因。供人阅读，程序请判断 code。',
+    en: 'The result in English: success, or the reason for the error. This text is for people to read; your program must check code instead.',
+    zh: '结果说明，固定为英文：success 或出错原因。仅供人工查看，程序请根据 code 判断。',
   },
   example: 'success',
 } as const satisfies TextField;
@@ -63,7 +63,7 @@ export const replySign = {
     zh: '网关对其余字段的签名；请先用网关公钥验签，再使用应答数据。',
   },
   note: {
-    en: 'Absent if sign_type is NONE or the gateway does not know the app.',
+    en: 'Absent if sign_type is NONE or the gateway does not recognize the app.',
     zh: 'sign_type 为 NONE 或网关无法识别应用时不返回。',
   },
   example: 'Zt8w1Yc3Ve5Xg7Zi9Bk1Dm3Fo5Hq7Js9Lu1Nw3Py5Ra7Tc9VeQ==',

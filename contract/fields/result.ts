@@ -29,7 +29,7 @@ export const transEndTime = {
   pattern: utcTimePattern,
   patternText: utcTimeText,
   summary: {
-    en: 'Time in UTC when the transaction was completed, failed, closed, or canceled. Returned once trans_status is 1, 2, or 3, so it does not mean that the order is paid.',
+    en: 'Time in UTC when the transaction succeeded, failed, was closed, or was canceled. Returned once trans_status is 1, 2, or 3, so its presence does not mean that the order is paid.',
     zh: '交易结束（成功、失败、关闭或撤销）的时间，UTC 时间。trans_status 为 1、2 或 3 时返回，不代表已支付。',
   },
   example: '2026-03-02 10:15:26',
@@ -49,7 +49,7 @@ export const resultPayMethodId = {
   kind: 'text',
   maxLength: 32,
   summary: {
-    en: 'How the order was paid: a payment method from the parameter dictionary, such as Visa or Alipay+, or ApplePay or GooglePay. Returned once the payer has chosen a payment method.',
+    en: 'How the order was paid: ApplePay, GooglePay, or a payment method from the parameter dictionary, such as Visa or Alipay+. Returned once the payer has chosen a payment method.',
     zh: '实际使用的支付方式：参数字典中的支付方式（例如 Visa、Alipay+），或 ApplePay、GooglePay。付款方选定支付方式后返回。',
   },
   example: 'Visa',

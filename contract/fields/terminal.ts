@@ -73,7 +73,7 @@ export const onScreenTip = {
   default: false,
   summary: {
     en: 'Whether the terminal asks the payer for a tip. For trans_type 1, 3, and 4 only.',
-    zh: '终端是否请付款方选择小费。仅适用于 trans_type 1、3、4。',
+    zh: '终端是否提示付款方选择小费。仅适用于 trans_type 1、3、4。',
   },
   example: true,
 } as const satisfies BooleanField;
@@ -142,7 +142,7 @@ export const confirmOnTerminal = {
   kind: 'boolean',
   default: false,
   summary: {
-    en: 'Whether the cashier confirms the order on the terminal before the payer pays.',
+    en: 'Whether the cashier must confirm the order on the terminal before the payer pays.',
     zh: '付款方付款前，是否需要收银员在终端上确认订单。',
   },
   example: false,
@@ -153,7 +153,7 @@ export const messageId = {
   minLength: 1,
   maxLength: 64,
   summary: {
-    en: 'Number of the request that the gateway sends to the terminal or the channel. It is returned even if the request has not been delivered yet. Give it to support if an order does not reach the terminal.',
+    en: 'ID of the request that the gateway sends to the terminal or the channel. It is returned even if the request has not been delivered yet. Give it to support if an order does not reach the terminal.',
     zh: '发往终端或渠道的请求编号。即使请求暂时无法送达也会返回；终端未收到订单时，请提供给技术支持。',
   },
   note: {
@@ -172,7 +172,7 @@ export const terminalOnlineStatus = {
     zh: '下发订单时终端的在线状态。',
   },
   note: {
-    en: 'If the value is offline, the order waits at the gateway until the terminal connects or the order expires.',
+    en: 'If the value is offline, the gateway holds the order until the terminal connects or the order expires.',
     zh: '返回 offline 时，订单在网关等待，直至终端上线或订单过期。',
   },
   example: 'online',

@@ -4,7 +4,7 @@ import type { Dictionary, Text } from '../model.ts';
 /** Identifiers that the gateway or the operator hands out: nothing that needs escaping anywhere. */
 export const identifierPattern = '[0-9A-Za-z_-]+';
 export const identifierText = {
-  en: 'letters, digits, _ and -',
+  en: 'letters, digits, _, and -',
   zh: '字母、数字、_ 和 -',
 } as const satisfies Text;
 
