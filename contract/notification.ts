@@ -55,7 +55,7 @@ export const notification = {
       zh: '请先用网关公钥验签，再核对 merchant_order_no 和金额是否与商户订单一致，核对无误后方可发货。',
     },
     {
-      en: 'Respond with status 200 and the plain text success within 5 seconds. Any other response triggers a retry; redirects are not followed. Do slow work after you respond.',
+      en: 'Respond with status 200 and the plain text success within 5 seconds. Any other response triggers a retry; redirects are not followed. Do time-consuming work after you respond.',
       zh: '请在 5 秒内返回状态码 200 和纯文本 success，其他情况均视为通知失败；网关不跟随重定向。耗时的业务处理请放在应答之后。',
     },
     {
@@ -71,7 +71,7 @@ export const notification = {
       zh: '订单结束后付款的，款项会退回付款方。网关随后再次发送最终结果通知，其中 trans_status 不变，并带有 late_paid_amount 与 late_returned_amount。',
     },
     {
-      en: 'All values are strings, except trans_type and trans_status. Fields without a value are absent. New fields can be added: include every field that you receive in the string to sign.',
+      en: 'All values are strings, except trans_type and trans_status. Fields without a value are absent. New fields may be added later, so include every field that you receive in the string to sign.',
       zh: '除 trans_type 和 trans_status 为整数外，其余均为字符串；没有值的字段不会出现。后续可能新增字段：验签时请将收到的全部字段纳入待签名字符串。',
     },
   ],
@@ -94,7 +94,7 @@ export const notification = {
     sign: required({
       ...envelope.sign,
       summary: {
-        en: "The gateway's signature over all other non-empty fields: SHA256withRSA, in standard Base64. Every notification has one.",
+        en: "The gateway's signature over all other non-empty fields: SHA256withRSA, in standard Base64. Every notification has a signature.",
         zh: '网关对其余全部非空字段计算的签名：SHA256withRSA，标准 Base64 编码。每条通知都带有签名。',
       },
     }),

@@ -33,7 +33,7 @@ export const orderStates: readonly OrderState[] = transStatus.values.map(({ valu
 
 /** Every transition from one state to another; without one, the order stays as it is. */
 export const orderTransitions: readonly OrderTransition[] = [
-  { from: 9, to: 0, event: { en: 'the payer begins to pay', zh: '付款方开始支付' } },
+  { from: 9, to: 0, event: { en: 'the payer starts to pay', zh: '付款方开始支付' } },
   { from: 9, to: 1, event: { en: 'closed, canceled, or expired', zh: '被关闭、撤销或过期' } },
   { from: 0, to: 1, event: { en: 'declined or expired', zh: '被拒绝或过期' } },
   { from: 0, to: 2, event: { en: 'approved', zh: '支付成功' } },

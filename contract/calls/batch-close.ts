@@ -15,7 +15,7 @@ export const batchClose = {
   area: 'batch',
   title: { en: 'Close batch (older form)', zh: '关闭批次（旧版）' },
   summary: {
-    en: 'Close the open batches of one terminal, one for each currency. The response contains the totals of the closed batches by transaction type.',
+    en: 'Close all open batches of a terminal (one for each currency). The response contains the totals of the closed batches by transaction type.',
     zh: '关闭一台终端的未关闭批次（每个币种一个），并按交易类型返回汇总。',
   },
   notes: [
@@ -24,14 +24,14 @@ export const batchClose = {
       zh: '批次关闭后不可更改：其中的交易只能退款，不能再撤销。',
     },
     {
-      en: "While a void, a cancellation, or a tip adjustment of a payment in the batch is still waiting for the acquirer's response, the call returns E04134 and does not close any batch.",
+      en: 'If the acquirer has not yet responded to a void, cancellation, or tip adjustment in the batch, the call returns E04134 and does not close any batch.',
       zh: '批次内有撤销或小费调整尚待收单机构应答时，接口返回 E04134，不关闭任何批次。',
     },
   ],
   deprecated: {
     text: {
-      en: 'Deprecated but still supported. Use /api/payments/batch-close, which closes the batches of several terminals or of a whole store.',
-      zh: '仍可使用。请改用 /api/payments/batch-close，可一次关闭多台终端或整个门店的批次。',
+      en: 'Deprecated but still supported. Use /api/payments/batch-close, which can close the batches of several terminals or of a whole store.',
+      zh: '本接口已弃用，但仍可使用。请改用 /api/payments/batch-close，可一次关闭多台终端或整个门店的批次。',
     },
     replacedBy: 'payments.batch-close',
   },

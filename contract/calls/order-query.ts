@@ -22,7 +22,7 @@ export const orderQuery = {
   readOnly: true,
   title: { en: 'Order query', zh: '订单查询' },
   summary: {
-    en: "Look up a transaction by your order number or the gateway's transaction number, no matter which call created it.",
+    en: "Look up a transaction by your order number or the gateway's transaction number, regardless of which call created it.",
     zh: '按商户订单号或网关交易号查询交易，适用于任何接口创建的订单。',
   },
   notes: [
@@ -39,13 +39,13 @@ export const orderQuery = {
       zh: '订单结束后付款的，款项会退回付款方，金额见 late_paid_amount 与 late_returned_amount，trans_status 不变。',
     },
     {
-      en: 'E04111 means that the merchant has no such order: the order did not reach the gateway (or has not reached it yet), or it belongs to another merchant.',
+      en: 'E04111 means that the merchant has no such order. Either the order did not reach the gateway (or has not reached it yet), or it belongs to a different merchant.',
       zh: '返回 E04111 表示该商户没有此订单：订单未到达（或尚未到达）网关，或属于其他商户。',
     },
   ],
   deprecated: {
     text: {
-      en: 'Use this call for all orders, with one exception: if a reference call has captured a card transaction at a terminal, refunded it, or adjusted its tip, use /api/payments/recall for that transaction.',
+      en: 'Use this call for all orders, with one exception: if you used a reference call to capture a terminal card transaction, refund it, or adjust its tip, use /api/payments/recall for that transaction.',
       zh: '所有订单均可使用本接口。终端刷卡交易如果已通过后续交易接口做过预授权完成、退款或小费调整，请改用 /api/payments/recall。',
     },
     replacedBy: 'payments.recall',

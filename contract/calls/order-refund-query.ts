@@ -16,13 +16,13 @@ export const orderRefundQuery = {
   readOnly: true,
   title: { en: 'Refund query', zh: '退款查询' },
   summary: {
-    en: "Look up a refund by the refund's own numbers, not those of the payment.",
+    en: 'Look up a refund. Send the numbers of the refund, not those of the payment.',
     zh: '查询退款结果。请使用退款自身的商户订单号或网关交易号，而不是原支付订单的号码。',
   },
   notes: [
     {
-      en: 'How long a refund stays in status 0 depends on the channel: seconds for a wallet, up to several days for a card. Query at intervals, or wait for the notification.',
-      zh: '退款处于状态 0 的时长取决于渠道：钱包通常数秒，银行卡可能需要数天。请间隔查询或等待通知。',
+      en: 'How long a refund stays in status 0 depends on the channel: seconds for a wallet, up to several days for a card. Query regularly, or wait for the notification.',
+      zh: '退款处于状态 0 的时长取决于渠道：钱包通常数秒，银行卡可能需要数天。请定时查询，或等待通知。',
     },
   ],
   deprecated: {

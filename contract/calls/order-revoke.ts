@@ -11,7 +11,7 @@ export const orderRevoke = {
   title: { en: 'Cancel order (older path)', zh: '撤销订单（旧路径）' },
   deprecated: {
     text: {
-      en: 'The same call as order.revoker, with an older path and name. Use order.revoker.',
+      en: 'This is the same call as order.revoker, with an older path and name. Use order.revoker instead.',
       zh: '与 order.revoker 是同一接口，仅路径和名称为旧版。请改用 order.revoker。',
     },
     replacedBy: 'order.revoker',

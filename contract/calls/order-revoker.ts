@@ -19,8 +19,8 @@ export const orderRevoker = {
   },
   notes: [
     {
-      en: 'Wait at least 15 seconds after the order was created. An earlier cancellation is rejected, and msg shows how long to wait. If the result of the cancellation is unknown, wait 15 seconds, cancel the order again, then query it.',
-      zh: '下单满 15 秒后方可撤销；过早撤销会被拒绝，并提示还需等待的时间。若撤销结果不明，请等待 15 秒后重新撤销，再查询订单。',
+      en: 'Wait at least 15 seconds after you create the order. If you cancel it sooner, the request is rejected, and msg shows how long to wait. If the result of the cancellation is unknown, wait 15 seconds, cancel the order again, and then query it.',
+      zh: '下单满 15 秒后方可撤销；过早撤销会被拒绝，msg 会提示还需等待的时间。若撤销结果不明，请等待 15 秒后重新撤销，再查询订单。',
     },
     {
       en: 'Use this call only for QR and online orders. To cancel a card payment at a terminal, call wisehub.cloud.pay.order with trans_type 2 (void), or refund the payment.',

@@ -34,7 +34,7 @@ export const paymentsBatchClose = {
       zh: '只有终端刷卡交易进入批次。没有交易时返回 ET007。',
     },
     {
-      en: "While a void, a cancellation, or a tip adjustment of a payment in the batch is still waiting for the acquirer's response, the call returns E04134 and does not close any batch.",
+      en: 'If the acquirer has not yet responded to a void, cancellation, or tip adjustment in the batch, the call returns E04134 and does not close any batch.',
       zh: '批次内有撤销或小费调整尚待收单机构应答时，接口返回 E04134，不关闭任何批次。',
     },
   ],

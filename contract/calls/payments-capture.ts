@@ -17,7 +17,7 @@ export const paymentsCapture = {
   repeats: 'number-taken',
   title: { en: 'Capture', zh: '预授权完成' },
   summary: {
-    en: 'Collect all or part of the amount that an earlier authorization holds.',
+    en: 'Collect all or part of a previously authorized amount.',
     zh: '对已有的预授权做预授权完成，扣收全部或部分已冻结的金额。',
   },
   notes: [

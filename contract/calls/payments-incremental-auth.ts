@@ -17,12 +17,12 @@ export const paymentsIncrementalAuth = {
   repeats: 'number-taken',
   title: { en: 'Incremental authorization', zh: '追加预授权' },
   summary: {
-    en: 'Add an amount to an authorization that is not captured yet, for example for a longer stay or a higher bill.',
+    en: 'Add an amount to an authorization that has not been captured yet, for example for a longer stay or a higher bill.',
     zh: '对尚未做预授权完成的预授权追加金额，例如延长住宿或增加消费。',
   },
   notes: [
     {
-      en: 'This call does not extend the authorization, which still expires 30 days after its approval, unless the operator sets a different limit.',
+      en: 'This call does not extend the authorization, which still expires 30 days after it was approved, unless the operator sets a different limit.',
       zh: '追加预授权不会延长期限：自原预授权批准起默认 30 天，可由运营方调整。',
     },
     {

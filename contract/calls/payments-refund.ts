@@ -17,7 +17,7 @@ export const paymentsRefund = {
   repeats: 'number-taken',
   title: { en: 'Refund captured payment', zh: '后续交易退款' },
   summary: {
-    en: 'Return all or part of a captured card payment without the card. You can send several refunds until the full amount is refunded.',
+    en: 'Refund all or part of a captured card payment. The card does not need to be present. You can send several refunds until the full amount is refunded.',
     zh: '无需再次刷卡，将已扣款的卡支付全额或部分退还。可多次退款，直至退完为止。',
   },
   notes: [

@@ -31,8 +31,8 @@ export const tipAdjustment = {
   ],
   deprecated: {
     text: {
-      en: 'Deprecated but still supported. Use /api/payments/tip-adjustment, which identifies the payment by trans_no and returns its state.',
-      zh: '仍可使用。请改用 /api/payments/tip-adjustment：按 trans_no 指定交易，并返回交易状态。',
+      en: 'Deprecated but still supported. Use /api/payments/tip-adjustment, which identifies the payment by trans_no and returns its status.',
+      zh: '本接口已弃用，但仍可使用。请改用 /api/payments/tip-adjustment，该接口按 trans_no 指定交易，并返回交易状态。',
     },
     replacedBy: 'payments.tip-adjustment',
   },

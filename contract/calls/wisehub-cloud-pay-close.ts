@@ -14,7 +14,7 @@ export const wisehubCloudPayClose = {
   area: 'terminal',
   title: { en: 'Close terminal order', zh: '关闭终端订单' },
   summary: {
-    en: 'Close an order that is not paid yet. The order is removed from the terminal and can no longer be paid.',
+    en: 'Close an order that has not been paid yet. The order is removed from the terminal and can no longer be paid.',
     zh: '关闭尚未支付的订单。订单将从终端上移除，不能再支付。',
   },
   notes: [

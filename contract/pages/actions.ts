@@ -14,13 +14,13 @@ function word(maxLength: number, example: string, summary: Text) {
 }
 
 const option = word(32, 'Card', { en: 'The payment option.', zh: '支付选项。' });
-const sheetCard = word(32, 'visa', { en: 'A card of the wallet.', zh: '钱包中的卡片。' });
-const code = word(16, '123456', { en: 'What the cardholder entered.', zh: '持卡人输入的验证码。' });
+const sheetCard = word(32, 'visa', { en: 'A card in the wallet.', zh: '钱包中的卡片。' });
+const code = word(16, '123456', { en: 'Code that the cardholder entered.', zh: '持卡人输入的验证码。' });
 const attempt = {
   kind: 'integer',
   min: 1,
   max: 1_000,
-  summary: { en: 'Which attempt it is.', zh: '第几次尝试。' },
+  summary: { en: 'Number of the attempt.', zh: '第几次尝试。' },
   example: 1,
 } as const satisfies IntegerField;
 
