@@ -34,30 +34,30 @@ export const faultKinds = [
   },
   {
     fault: 'call.cut_before',
-    title: { en: 'Connection cut before anything was done', zh: '处理前断开连接' },
+    title: { en: 'Connection cut before processing', zh: '处理前断开连接' },
     text: {
-      en: 'The connection closes without a response, and nothing was done.',
-      zh: '连接断开，没有应答，也未作任何处理。',
+      en: 'The connection closes without a response, and the call is not processed.',
+      zh: '连接断开，没有应答，接口也未执行。',
     },
   },
   {
     fault: 'call.cut_after',
     title: { en: 'Connection cut after the result was stored', zh: '结果落库后断开连接' },
     text: {
-      en: 'The connection closes without a response, although the call was processed.',
+      en: 'The connection closes without a response, although the call is processed.',
       zh: '接口已处理完成，但连接断开，没有应答。',
     },
   },
   {
     fault: 'call.error_before',
-    title: { en: 'SYS001 before anything was done', zh: '处理前返回 SYS001' },
-    text: { en: 'The response is SYS001, and nothing was done.', zh: '返回 SYS001，未作任何处理。' },
+    title: { en: 'SYS001 before processing', zh: '处理前返回 SYS001' },
+    text: { en: 'The response is SYS001, and the call is not processed.', zh: '返回 SYS001，接口未执行。' },
   },
   {
     fault: 'call.error_after',
     title: { en: 'SYS001 after the result was stored', zh: '结果落库后返回 SYS001' },
     text: {
-      en: 'The response is SYS001, although the call was processed.',
+      en: 'The response is SYS001, although the call is processed.',
       zh: '接口已处理完成，却返回 SYS001。',
     },
   },
@@ -79,7 +79,7 @@ export const faultKinds = [
   },
   {
     fault: 'call.wrong_signature',
-    title: { en: 'Respond with a wrong signature', zh: '应答签名错误' },
+    title: { en: 'Response with a wrong signature', zh: '应答签名错误' },
     text: {
       en: 'The call is processed, but the signature of its response is wrong. Only for apps that sign with RSA2.',
       zh: '接口已处理完成，但应答的签名错误。仅适用于使用 RSA2 签名的应用。',
@@ -118,7 +118,7 @@ export const faultKinds = [
   },
   {
     fault: 'notification.skip',
-    title: { en: 'Notification attempt not made', zh: '本次通知未发出' },
+    title: { en: 'Notification attempt skipped', zh: '本次通知未发出' },
     text: {
       en: 'No request reaches your server; the next attempt follows as scheduled.',
       zh: '您的服务器收不到本次通知，之后按计划重试。',
@@ -233,8 +233,8 @@ export const faultKinds = [
     fault: 'terminal.lost',
     title: { en: 'Terminal disconnected during a payment', zh: '支付过程中终端断开' },
     text: {
-      en: 'The terminal loses its connection after its request (such as a charge, a tip adjustment, or the closing of a batch) was processed, and then reconnects.',
-      zh: '终端的请求（如扣款、调整小费、关闭批次）已执行，但应答前连接断开，随后重新连接。',
+      en: 'The terminal loses its connection after its request (such as a charge, a tip adjustment, or a batch close) is processed but before the response arrives. It then reconnects.',
+      zh: '终端的请求（例如扣款、调整小费或关闭批次）已执行，但应答前连接断开，随后重新连接。',
     },
   },
 ] as const satisfies readonly FaultKind[];

@@ -21,8 +21,8 @@ export const ecrTopic = {
       value: 'ecrhub.pay.reprint',
       name: { en: 'Print the receipt again', zh: '重打小票' },
       note: {
-        en: 'Known clients send it only in same-terminal integrations. This terminal supports it on every connection.',
-        zh: '现有客户端仅在同终端集成中使用；本项目的终端在各种连接方式下均支持。',
+        en: 'Existing clients send it only in same-terminal integrations. The Tollgate terminal supports it on every connection.',
+        zh: '现有客户端仅在同终端集成中使用；Tollgate 终端在各种连接方式下均支持。',
       },
     },
     { value: 'ecrhub.init', name: { en: 'Handshake', zh: '初始化握手' } },

@@ -10,7 +10,7 @@ export const payScenario = {
       value: 'SWIPE_CARD',
       name: { en: 'Card', zh: '刷卡' },
       note: {
-        en: 'Default. The card is swiped, inserted, or tapped on the terminal.',
+        en: 'Default. The cardholder swipes, inserts, or taps the card at the terminal.',
         zh: '默认值。持卡人在终端上刷卡、插卡或挥卡。',
       },
     },

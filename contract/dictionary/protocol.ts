@@ -14,7 +14,7 @@ export const signType = {
       value: 'NONE',
       name: { en: 'No signature', zh: '不签名' },
       note: {
-        en: 'For Basic authentication, and only for apps that are registered for it.',
+        en: 'Used with Basic authentication, and only for apps that are registered for it.',
         zh: '配合 Basic 认证使用，仅限开通了 Basic 认证的应用。',
       },
     },

@@ -9,7 +9,7 @@ export const terminalOnlineStatus = {
       value: 'unknown',
       name: { en: 'Unknown', zh: '未知' },
       note: {
-        en: 'The terminal has not yet connected since it was registered.',
+        en: 'The terminal has not connected since it was registered.',
         zh: '终端自登记以来尚未连接过。',
       },
     },

@@ -10,7 +10,7 @@ export const transType = {
       value: 2,
       name: { en: 'Void', zh: '消费撤销' },
       note: {
-        en: 'Cancels a whole sale while its batch is open. Requires orig_merchant_order_no.',
+        en: 'Cancels an entire sale while its batch is open. Requires orig_merchant_order_no.',
         zh: '在批次未关闭时整笔撤销消费。需传 orig_merchant_order_no。',
       },
     },
@@ -82,7 +82,7 @@ export const transStatus = {
       value: 9,
       name: { en: 'Prepaid', zh: '待支付' },
       note: {
-        en: 'The order is created and awaits payment. Not final. You can close an order only while it has this status.',
+        en: 'The order has been created and is awaiting payment. Not final. You can close an order only while it has this status.',
         zh: '订单已创建，等待支付。非终态；只有此状态的订单可以关闭。',
       },
     },

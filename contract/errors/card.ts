@@ -16,12 +16,15 @@ export const cardErrors = {
     },
     action: {
       en: "Encrypt the card JSON in blocks: use RSA-OAEP (SHA-256 or SHA-1) and the gateway's public key for this environment. Send the result in Base64. The response never gives more details, so that attackers cannot use it to probe encrypted card data.",
-      zh: '使用当前环境的网关公钥，以 RSA-OAEP（SHA-256 或 SHA-1）分段加密卡信息的 JSON 字符串，并以 Base64 发送。为防止试探密文，应答不会给出更多原因。',
+      zh: '使用当前环境的网关公钥，以 RSA-OAEP（SHA-256 或 SHA-1）分段加密卡信息的 JSON 字符串，并以 Base64 发送。为防止攻击者利用应答试探密文，应答不会给出更详细的原因。',
     },
     source: 'tollgate',
   },
   E04141: {
-    message: { en: 'Encryption method is rejected, use RSA-OAEP', zh: '不支持该加密方式，请使用 RSA-OAEP' },
+    message: {
+      en: 'Encryption method is not supported, use RSA-OAEP',
+      zh: '不支持该加密方式，请使用 RSA-OAEP',
+    },
     cause: {
       en: 'enc_type is not RSA. AES, for example, is not accepted: in ECB mode, equal plaintext blocks produce equal ciphertext blocks, which reveals patterns in the data.',
       zh: 'enc_type 不是 RSA（例如传了 AES）。网关不接受 AES：ECB 模式下，相同的明文块会得到相同的密文块，会暴露数据特征。',
@@ -80,7 +83,7 @@ export const cardErrors = {
   EC0104: {
     message: { en: 'The security code of the card is wrong', zh: '卡片安全码错误' },
     cause: {
-      en: 'cvv is not the code that is printed on the card.',
+      en: 'cvv does not match the code that is printed on the card.',
       zh: 'cvv 与卡面上的安全码不符。',
     },
     action: {
@@ -120,7 +123,7 @@ export const cardErrors = {
       zh: '持卡人在发卡机构的验证页面上取消了验证。',
     },
     action: {
-      en: 'Offer the payment again, or a different payment method.',
+      en: 'Let the payer try again, or offer a different payment method.',
       zh: '请重新发起支付，或提供其他支付方式。',
     },
     source: 'tollgate',
@@ -132,7 +135,7 @@ export const cardErrors = {
       zh: '持卡人未在 5 分钟内或订单过期前完成验证。',
     },
     action: {
-      en: 'Offer the payment again, or a different payment method.',
+      en: 'Let the payer try again, or offer a different payment method.',
       zh: '请重新发起支付，或提供其他支付方式。',
     },
     source: 'tollgate',

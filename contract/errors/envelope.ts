@@ -9,8 +9,8 @@ export const envelopeErrors = {
       zh: '网关内部或后端渠道出现故障，本次调用的结果不明。',
     },
     action: {
-      en: 'Wait 5 seconds, then query the order every 5 seconds. Do not pay again with a different order number before the query returns a result. If the error persists, give psn to support.',
-      zh: '等待 5 秒，然后每 5 秒查询一次订单。在查询得到结果之前，不要换订单号重新支付。若持续出现，请将 psn 提供给技术支持。',
+      en: 'Wait 5 seconds, then query the order every 5 seconds. Do not pay again with a different order number until a query returns the result. If the error persists, give psn to support.',
+      zh: '等待 5 秒，然后每 5 秒查询一次订单。在查询得到结果之前，不要换订单号重新支付。若问题持续存在，请将 psn 提供给技术支持。',
     },
     source: 'tollgate',
   },
@@ -29,7 +29,7 @@ export const envelopeErrors = {
   SYS003: {
     message: { en: 'app_id is not registered', zh: 'app_id 未登记' },
     cause: {
-      en: 'The gateway has no app with this app_id. Often, sandbox values are used in production, or production values in the sandbox.',
+      en: 'The gateway has no app with this app_id. A common cause is using sandbox values in production, or production values in the sandbox.',
       zh: '网关中不存在该 app_id，常见原因是混用了沙箱环境与生产环境的参数。',
     },
     action: {
@@ -53,7 +53,7 @@ export const envelopeErrors = {
   SYS005: {
     message: { en: 'timestamp is more than 15 minutes off', zh: 'timestamp 与网关时间相差超过 15 分钟' },
     cause: {
-      en: "The caller's clock is wrong, the request waited in a queue, or timestamp is in seconds instead of milliseconds.",
+      en: "The caller's clock is wrong, the request waited too long in a queue, or timestamp is in seconds instead of milliseconds.",
       zh: '调用方时钟不准、请求在队列中滞留过久，或 timestamp 使用了秒而不是毫秒。',
     },
     action: {
@@ -76,7 +76,7 @@ export const envelopeErrors = {
     httpStatus: 429,
   },
   SYS007: {
-    message: { en: 'Gateway is overloaded or its database unavailable', zh: '网关过载或数据库不可用' },
+    message: { en: 'Gateway is overloaded or its database is unavailable', zh: '网关过载或数据库不可用' },
     cause: {
       en: 'The gateway is overloaded or cannot reach its database. The request may or may not have been processed.',
       zh: '网关过载或无法连接数据库，无法确定本次请求是否已执行。',
@@ -176,7 +176,7 @@ export const envelopeErrors = {
     source: 'tollgate',
   },
   SYS015: {
-    message: { en: 'Parameter has characters or a form not allowed', zh: '参数包含不允许的字符或格式不正确' },
+    message: { en: 'Parameter has invalid characters or format', zh: '参数包含不允许的字符或格式不正确' },
     cause: {
       en: 'The string contains control characters or other characters that the field does not allow, or it has the wrong format.',
       zh: '字符串包含该参数不允许的字符或控制字符，或格式不符合要求。',
@@ -203,7 +203,7 @@ export const envelopeErrors = {
     message: { en: 'Body has the same field twice', zh: '请求体中存在重复的参数' },
     cause: {
       en: 'A field name occurs more than once, so the signed content could differ from the intended content.',
-      zh: '同一参数名出现多次，会导致签名内容与实际含义不一致。',
+      zh: '同一参数名出现多次，可能导致签名的内容与实际意图不一致。',
     },
     action: {
       en: 'Send each field once.',
@@ -252,7 +252,7 @@ export const envelopeErrors = {
     httpStatus: 405,
   },
   SYS021: {
-    message: { en: 'method and path name different calls', zh: 'method 与请求路径不一致' },
+    message: { en: 'method and path do not match', zh: 'method 与请求路径不一致' },
     cause: {
       en: 'The path and the method field identify different calls.',
       zh: '请求路径与 method 参数分别对应不同的接口。',
@@ -318,7 +318,7 @@ export const envelopeErrors = {
       zh: '该接口属于 API 的一部分，但当前网关版本尚未实现。',
     },
     action: {
-      en: 'See the release notes for the version that supports the call.',
+      en: 'Check the release notes to see which version supports the call.',
       zh: '请在更新日志中查看支持该接口的版本。',
     },
     source: 'tollgate',

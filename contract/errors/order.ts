@@ -113,11 +113,11 @@ export const orderErrors = {
   E04115: {
     message: { en: 'Amount is not valid', zh: '金额不合法' },
     cause: {
-      en: 'The amount is zero or negative, has more than 12 digits, or has more decimals than the currency allows.',
+      en: 'The amount is zero or negative, has more than 12 digits, or has more decimal places than the currency allows.',
       zh: '金额为零、为负数、超过 12 位，或小数位数超过币种允许的位数。',
     },
     action: {
-      en: 'Send the amount in major units, such as 34.50 for 34 dollars and 50 cents. Use no more decimals than ISO 4217 allows for the currency.',
+      en: 'Send the amount in major units, such as 34.50 for 34 dollars and 50 cents. Use no more decimal places than ISO 4217 allows for the currency.',
       zh: '金额以主币单位填写，例如 34.50 表示 34 美元 50 美分，小数位数不超过 ISO 4217 规定的位数。',
     },
     source: 'tollgate',
@@ -126,7 +126,7 @@ export const orderErrors = {
     message: { en: 'Payment method is not supported', zh: '不支持该支付方式' },
     cause: {
       en: 'pay_method_id is not enabled for the merchant, or does not support this type of transaction.',
-      zh: 'pay_method_id 未对该商户开通，或不支持此类交易。',
+      zh: '该商户未开通 pay_method_id 指定的支付方式，或该支付方式不支持此类交易。',
     },
     action: {
       en: 'The parameter dictionary lists the payment methods and what they support. Ask the operator to enable the method for the merchant.',
@@ -147,9 +147,9 @@ export const orderErrors = {
     source: 'tollgate',
   },
   E04118: {
-    message: { en: 'Sums of the items do not agree', zh: '商品明细金额不一致' },
+    message: { en: 'The item amounts do not add up', zh: '商品明细金额不一致' },
     cause: {
-      en: 'No call returns this code anymore: items are for display, and their sums are not checked.',
+      en: 'No call returns this code anymore: items are for display only, and their total is not checked.',
       zh: '已不再返回此错误码：items 仅用于展示，不校验金额之和。',
     },
     action: {

@@ -104,7 +104,7 @@ export const reactions: Readonly<Record<Reaction, ReactionEntry>> = {
   operator: {
     sign: { en: 'Your keys, clock, or account settings are wrong', zh: '密钥、时钟或账户设置有误' },
     action: {
-      en: 'Alert your team: all similar calls will fail as well. Check the configuration, then give psn to the operator of the gateway.',
+      en: 'Alert your team: all similar calls will also fail. Check the configuration, then give psn to the operator of the gateway.',
       zh: '立即告警：同类请求都会失败。检查配置，然后将 psn 提供给网关的运营方。',
     },
     codes: [

@@ -27,7 +27,7 @@ export const refundErrors = {
     source: 'tollgate',
   },
   E04126: {
-    message: { en: 'Refund exceeds what is left of the payment', zh: '退款金额超过可退余额' },
+    message: { en: 'Refund exceeds the refundable amount', zh: '退款金额超过可退余额' },
     cause: {
       en: 'This refund and all earlier refunds, including those in progress, exceed the amount paid.',
       zh: '本次退款与此前所有退款（含处理中的退款）的总额超过了支付金额。',
@@ -90,7 +90,7 @@ export const refundErrors = {
     message: { en: 'trans_no is duplicated', zh: 'trans_no 重复' },
     cause: {
       en: 'More than one transaction matches this number.',
-      zh: '按该交易号找到了多笔交易。',
+      zh: '该交易号对应多笔交易。',
     },
     action: {
       en: 'Identify the transaction by merchant_order_no, and give psn to support.',
@@ -99,7 +99,7 @@ export const refundErrors = {
     source: 'field',
   },
   E04132: {
-    message: { en: 'This transaction allows no partial refund', zh: '该交易不支持部分退款' },
+    message: { en: 'This transaction cannot be partially refunded', zh: '该交易不支持部分退款' },
     cause: {
       en: 'The channel supports only full refunds, or rejects partial refunds while the batch is open.',
       zh: '该笔支付的渠道只支持全额退款，或在批次未关闭时不支持部分退款。',
@@ -172,7 +172,7 @@ export const refundErrors = {
   },
   E04154: {
     message: {
-      en: 'The authorization has expired, its hold is released',
+      en: 'The authorization has expired and its hold is released',
       zh: '预授权已过期，冻结金额已释放',
     },
     cause: {
@@ -180,14 +180,14 @@ export const refundErrors = {
       zh: '未在期限内对该预授权做预授权完成：期限默认 30 天，可由运营方按商户调整。该预授权的 trans_status 为 3。',
     },
     action: {
-      en: 'Ask the cardholder for a new authorization or a sale.',
+      en: 'Ask the cardholder for a new authorization, or create a sale instead.',
       zh: '请持卡人重新做预授权或消费。',
     },
     source: 'tollgate',
   },
   E04160: {
     message: {
-      en: 'orig_trans_no and orig_merchant_order_no name different orders',
+      en: 'orig_trans_no and orig_merchant_order_no identify different orders',
       zh: 'orig_trans_no 与 orig_merchant_order_no 指向不同的订单',
     },
     cause: {

@@ -41,7 +41,7 @@ export const repeatErrors = {
   SYS032: {
     message: { en: 'A value can be read as another parameter', zh: '参数值可被解析为另一个参数' },
     cause: {
-      en: 'The string to sign joins fields without escaping. This value contains & followed by a name and =, so a different request can have the same string to sign and the same signature.',
+      en: 'The fields in the string to sign are joined without escaping. This value contains & followed by a name and =, so a different request can have the same string to sign and the same signature.',
       zh: '待签名字符串拼接时不做转义。该参数值中含有 & 以及“名称=”，因此同一待签名字符串（及同一签名）还可以解析为另一个请求。',
     },
     action: {
@@ -69,7 +69,7 @@ export const repeatErrors = {
       zh: '内容与签名相同的小费调整此前已发送过（无论是否执行成功），此后小费又有变更。未传 timestamp 时，无法区分重发的请求与被他人截取重放的请求。',
     },
     action: {
-      en: 'First, use recall to check the tip: a later adjustment replaced this one. If you still want to change the tip, send the request with a new timestamp.',
+      en: 'The tip has been changed since you first sent this request. Use recall to check the current tip. If you still want to change it, send the request with a new timestamp.',
       zh: '首次发送该请求之后，小费又被修改过。请先通过 recall 查看当前小费；确需再次修改时，请换用新的 timestamp 重新发送。',
     },
     source: 'tollgate',

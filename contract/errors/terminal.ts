@@ -5,8 +5,8 @@ export const terminalErrors = {
   ET002: {
     message: { en: 'Original of the reversal is not found', zh: '未找到原交易' },
     cause: {
-      en: 'This merchant has no such transaction to reverse.',
-      zh: '该商户没有此原交易。',
+      en: 'The merchant has no original transaction that matches this reversal.',
+      zh: '该商户下不存在与之对应的原交易。',
     },
     action: {
       en: 'Check the trans_no of the original transaction, and query it to see whether it exists.',
@@ -39,7 +39,7 @@ export const terminalErrors = {
     source: 'spec',
   },
   ET008: {
-    message: { en: 'Reversal is rejected, already settled; refund it', zh: '交易已结算，不能撤销，请退款' },
+    message: { en: 'Settled transaction cannot be voided, refund it', zh: '交易已结算，不能撤销，请退款' },
     cause: {
       en: 'The batch of the transaction is closed, so you can no longer void the transaction.',
       zh: '该交易所在批次已关闭，不能再撤销。',
@@ -106,7 +106,7 @@ export const terminalErrors = {
   },
   ET013: {
     message: {
-      en: 'The operation does not fit the original transaction',
+      en: 'The operation is not valid for the original transaction',
       zh: '该操作不适用于原交易',
     },
     cause: {
@@ -137,7 +137,7 @@ export const terminalErrors = {
   M009: {
     message: { en: 'Payment app was called incorrectly', zh: '收银应用调用不合法' },
     cause: {
-      en: "The terminal's payment app does not know this app_id, is not bound to it, or received it in a field with a different name.",
+      en: "The terminal's payment app does not recognize this app_id, is not bound to it, or received it in a field with a different name.",
       zh: '终端的收银应用不识别该 app_id、未与其绑定，或参数名不正确。',
     },
     action: {
@@ -153,7 +153,7 @@ export const terminalErrors = {
       zh: '终端的收银应用中不存在该原订单号对应的交易。',
     },
     action: {
-      en: "Check orig_merchant_order_no, and check that the original transaction was made on one of this merchant's terminals.",
+      en: "Check orig_merchant_order_no, and make sure that the original transaction was made on one of this merchant's terminals.",
       zh: '检查 orig_merchant_order_no，并确认原交易是否由该商户的终端发起。',
     },
     source: 'field',
@@ -173,7 +173,7 @@ export const terminalErrors = {
   E04150: {
     message: { en: 'Terminal cannot be activated with this code', zh: '无法用该激活码激活终端' },
     cause: {
-      en: 'The serial number and the activation code do not match, or the code was used or has expired.',
+      en: 'The serial number and the activation code do not match, or the code has already been used or has expired.',
       zh: '终端序列号与激活码不匹配，或激活码已使用、已过期。',
     },
     action: {
@@ -186,7 +186,7 @@ export const terminalErrors = {
     message: { en: 'Canceled by the operator on the terminal', zh: '操作员在终端上取消了交易' },
     cause: {
       en: 'The cashier or the payer exited the transaction before it was complete.',
-      zh: '收银员或持卡人在交易完成前退出了终端上的操作。',
+      zh: '收银员或付款方在交易完成前退出了终端上的操作。',
     },
     action: {
       en: 'Query the order. If you still need the payment, send it again with a new order number.',

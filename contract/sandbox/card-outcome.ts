@@ -124,7 +124,7 @@ export const unknownCard = {
   threeDSecure: 'none',
   title: { en: 'Any other card', zh: '其他任意卡' },
   text: {
-    en: 'A payment with any other number of these brands is approved immediately (trans_status 2) if the check digit (Luhn) is correct, unless the amount triggers a different result.',
+    en: 'A payment with any other card number of these brands is approved immediately (trans_status 2) if the check digit (Luhn) is correct, unless the amount triggers a different result.',
     zh: '上述卡组织的其他任意卡号，只要校验位（Luhn）正确，即立即批准（trans_status 为 2）；金额触发其他结果的除外。',
   },
 } as const satisfies CardBehaviour & { readonly title: Text; readonly text: Text };

@@ -31,8 +31,8 @@ export const presentedTriggers: readonly PresentedTrigger[] = [
     errorCode: 'EC0113',
     title: { en: 'Declined by the chip', zh: '芯片脱机拒绝' },
     text: {
-      en: 'If the card is inserted or contactless, its chip declines without contacting the issuer: trans_status 1 with EC0113. With other entry modes, the payment is approved.',
-      zh: '插卡或非接触交易时，芯片未联机即拒绝：trans_status 为 1，错误码 EC0113。其他输入方式均批准。',
+      en: 'If the card is inserted or tapped, its chip declines the payment without contacting the issuer: trans_status 1 with EC0113. With other entry modes, the payment is approved.',
+      zh: '插卡或非接触交易时，芯片未联机即拒绝：trans_status 为 1，错误码 EC0113。其他读卡方式下均批准。',
     },
   },
   {
