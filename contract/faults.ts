@@ -66,7 +66,7 @@ export const faultKinds = [
     title: { en: 'HTTP 429 with Retry-After', zh: '返回 HTTP 429 与 Retry-After' },
     text: {
       en: 'The gateway rejects calls for one second, as if your app had sent too many calls.',
-      zh: '网关在一秒内拒绝请求，如同请求过于频繁。',
+      zh: '网关在一秒内拒绝请求，与请求过于频繁时相同。',
     },
   },
   {
@@ -74,7 +74,7 @@ export const faultKinds = [
     title: { en: 'HTTP 503 with Retry-After', zh: '返回 HTTP 503 与 Retry-After' },
     text: {
       en: 'The gateway rejects the call, as if its database were unavailable.',
-      zh: '网关拒绝请求，如同数据库不可用。',
+      zh: '网关拒绝请求，与数据库不可用时相同。',
     },
   },
   {
@@ -112,7 +112,7 @@ export const faultKinds = [
     title: { en: 'Notification delayed until after a later one', zh: '通知乱序，晚于后一条到达' },
     text: {
       en: 'The gateway holds the notification until a later one about the same order is sent or the delay is over.',
-      zh: '等同一订单的后一条通知发出，或等待时间结束后，再发送本条通知。',
+      zh: '网关暂缓发送该通知，直至同一订单的后一条通知发出，或等待时间结束。',
     },
     delayMs: 60 * secondMs,
   },

@@ -32,7 +32,7 @@ export const orderQuery = {
     },
     {
       en: 'If the response to a new order was lost, the query returns its pay_url or qrcode_url while the order can be paid.',
-      zh: '未收到下单应答时，订单可支付期间可通过查询获取 pay_url 或 qrcode_url。',
+      zh: '未收到下单应答时，只要订单仍可支付，即可通过查询获取 pay_url 或 qrcode_url。',
     },
     {
       en: 'If the payer pays after the order has ended, the gateway returns the money. late_paid_amount and late_returned_amount show the amounts; trans_status does not change.',

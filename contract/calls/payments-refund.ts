@@ -31,7 +31,7 @@ export const paymentsRefund = {
     },
     {
       en: 'The refund may still be in progress when you get the response: check trans_status, and use recall to query the refund later.',
-      zh: '应答返回时退款可能仍在处理：请查看 trans_status，并稍后通过 recall 查询。',
+      zh: '应答返回时退款可能仍在处理中：请查看 trans_status，并稍后通过 recall 查询。',
     },
     {
       en: 'If the acquirer declines a refund, its trans_status becomes 1. resp_code contains the reason, such as E04132 if partial refunds are not possible.',

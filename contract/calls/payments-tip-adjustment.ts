@@ -31,7 +31,7 @@ export const paymentsTipAdjustment = {
     },
     {
       en: 'The tip takes effect once the acquirer accepts it. If trans_status in the response is 0, the acquirer has not responded yet: until it does, the gateway rejects other tip adjustments, refunds, and voids of the payment with E04134. If the acquirer declines, the call returns an error code and the tip is unchanged.',
-      zh: '小费在收单机构接受后生效。应答中的 trans_status 为 0 表示收单机构尚未应答：在此之前不接受对该交易再次调整小费、退款或撤销（E04134）。收单机构拒绝时，接口返回其错误码，原小费不变。',
+      zh: '小费在收单机构接受后生效。应答中的 trans_status 为 0 表示收单机构尚未应答。在其应答之前，对该交易再次调整小费、退款或撤销均返回 E04134。收单机构拒绝时，接口返回其错误码，原小费不变。',
     },
   ],
   request: {

@@ -91,7 +91,7 @@ export const transStatus = {
       name: { en: 'Processing', zh: '处理中' },
       note: {
         en: 'The payment or refund is in progress. Not final: query, or wait for the notification.',
-        zh: '支付或退款正在处理。非终态：请查询或等待通知。',
+        zh: '支付或退款正在处理中。非终态：请查询或等待通知。',
       },
     },
     {

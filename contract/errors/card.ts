@@ -27,7 +27,7 @@ export const cardErrors = {
     },
     cause: {
       en: 'enc_type is not RSA. AES, for example, is not accepted: in ECB mode, equal plaintext blocks produce equal ciphertext blocks, which reveals patterns in the data.',
-      zh: 'enc_type 不是 RSA（例如传了 AES）。网关不接受 AES：ECB 模式下，相同的明文块会得到相同的密文块，会暴露数据特征。',
+      zh: 'enc_type 不是 RSA（例如传了 AES）。网关不接受 AES：ECB 模式下，相同的明文块会得到相同的密文块，从而暴露数据特征。',
     },
     action: {
       en: 'Use RSA-OAEP (SHA-256 or SHA-1) to encrypt the card, and omit enc_type or set it to RSA.',

@@ -42,7 +42,7 @@ export const orderErrors = {
     message: { en: 'The terminal is offline', zh: '终端离线' },
     cause: {
       en: 'The terminal is not connected, and the order was sent with reject_trade_when_terminal_offline.',
-      zh: '终端未连接，且订单传入了 reject_trade_when_terminal_offline。',
+      zh: '终端未连接，且下单时传入了 reject_trade_when_terminal_offline。',
     },
     action: {
       en: 'Connect the terminal, use a different one, or omit reject_trade_when_terminal_offline. If you omit it, the order waits until the terminal connects or the order expires.',

@@ -54,7 +54,7 @@ export const payerErrors = {
     message: { en: 'The wallet returned no code to scan', zh: '钱包未返回可供扫描的二维码' },
     cause: {
       en: "The wallet's acquirer did not create a code, or did not respond. The order cannot be paid.",
-      zh: '钱包的收单机构拒绝生成二维码，或未应答。付款方无法支付。',
+      zh: '钱包的收单机构未生成二维码，或未应答。付款方无法支付。',
     },
     action: {
       en: "Send the request again, or offer the payer a different payment method. If the call itself returned EC0004, you can use the same order number. If EC0004 is the order's trans_error_code, use a new order number.",

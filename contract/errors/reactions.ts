@@ -45,7 +45,7 @@ export const reactions: Readonly<Record<Reaction, ReactionEntry>> = {
     },
     action: {
       en: 'Query the order, and continue according to its status. This request changed nothing.',
-      zh: '查询订单，并按其状态处理。本次请求没有改变任何内容。',
+      zh: '查询订单，并按其状态处理。本次请求未产生任何变更。',
     },
     codes: [
       'E04112',

@@ -126,7 +126,7 @@ export const refundErrors = {
     message: { en: 'The order is being processed, query and retry', zh: '订单处理中，请查询后重试' },
     cause: {
       en: 'Another operation on the same order is in progress and its result is not known yet.',
-      zh: '同一订单的另一操作正在进行，结果尚未确定。',
+      zh: '同一订单有其他操作正在进行，结果尚未确定。',
     },
     action: {
       en: 'Query the order every 5 seconds. Repeat the call once the status has changed or is final.',

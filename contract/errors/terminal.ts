@@ -42,7 +42,7 @@ export const terminalErrors = {
     message: { en: 'Settled transaction cannot be voided, refund it', zh: '交易已结算，不能撤销，请退款' },
     cause: {
       en: 'The batch of the transaction is closed, so you can no longer void the transaction.',
-      zh: '该交易所在批次已关闭，不能再撤销。',
+      zh: '该交易所属的批次已关闭，不能再撤销。',
     },
     action: {
       en: 'Refund the transaction.',
@@ -69,7 +69,7 @@ export const terminalErrors = {
     },
     cause: {
       en: 'You can adjust a tip only while the batch of its payment is open.',
-      zh: '仅在交易所在批次关闭前可以调整小费。',
+      zh: '仅在该交易所属的批次关闭前可以调整小费。',
     },
     action: {
       en: 'If you charged too much, refund the difference. If you charged too little, charge the difference as a new sale. Adjust tips before you close the batch.',

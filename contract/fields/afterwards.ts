@@ -55,7 +55,7 @@ const refundStatus = {
 const refundEndTime = {
   ...transEndTime,
   summary: {
-    en: 'When the refund was completed or failed, in UTC.',
+    en: 'When the refund succeeded or failed, in UTC.',
     zh: '退款成功或失败的时间，UTC 时间。',
   },
 } as const satisfies TextField;

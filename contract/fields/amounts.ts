@@ -22,7 +22,7 @@ export const orderAmount = {
   },
   note: {
     en: 'Use no more decimal places than the currency has: two for USD, none for JPY.',
-    zh: '小数位数不得超过币种规定：USD 两位，JPY 无小数。',
+    zh: '小数位数不得超过该币种的规定：USD 两位，JPY 无小数。',
   },
   example: 25.99,
 } as const satisfies AmountField;
@@ -102,7 +102,7 @@ export const captureAmount = {
   zero: false,
   summary: {
     en: 'Amount to capture, in major units. It can be less than the authorized amount, but not more. The remaining amount is released.',
-    zh: '预授权完成金额，以主币单位表示。可小于预授权金额，不得超出；剩余的冻结金额将被释放。',
+    zh: '预授权完成金额，以主币单位表示。可小于预授权金额，不得超出；剩余的冻结金额将解冻。',
   },
   example: 80,
 } as const satisfies AmountField;

@@ -98,7 +98,7 @@ export const settleSummary = {
     example: '{"trans_type":1,"count":42,"amount":1284.5}',
   },
   summary: {
-    en: 'Count and total by transaction type. Use them to reconcile with your own records.',
+    en: 'Count and total by transaction type. Use these figures to reconcile the batch with your own records.',
     zh: '按交易类型汇总的笔数与金额，可用于与商户记录对账。',
   },
   example: ['{"trans_type":1,"count":42,"amount":1284.5}'],

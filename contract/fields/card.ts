@@ -10,7 +10,7 @@ export const card = {
   patternText: { en: 'standard Base64', zh: '标准 Base64' },
   summary: {
     en: "Encrypted card data in Base64: the JSON object with pan, holder, cvv, and expiry, encrypted with RSA-OAEP and the gateway's RSA public key.",
-    zh: '加密后的银行卡信息：将 pan、holder、cvv、expiry 组成的 JSON 用网关 RSA 公钥以 RSA-OAEP 加密，再做 Base64 编码。',
+    zh: '加密后的银行卡信息：使用网关 RSA 公钥，以 RSA-OAEP 加密由 pan、holder、cvv、expiry 组成的 JSON，再进行 Base64 编码。',
   },
   note: {
     en: 'With a 2048-bit key, split the JSON into blocks of 214 bytes (SHA-1) or 190 bytes (SHA-256), encrypt each block, and join the results. PKCS#1 v1.5 padding and AES-ECB are rejected.',
@@ -32,7 +32,7 @@ export const encType = {
   },
   note: {
     en: 'AES is rejected with E04141: in ECB mode, equal plaintext blocks produce equal ciphertext blocks, which reveals patterns in the data.',
-    zh: '传 AES 将返回 E04141：ECB 模式下，相同的明文块会得到相同的密文块，会暴露数据特征。',
+    zh: '传 AES 将返回 E04141：ECB 模式下，相同的明文块会得到相同的密文块，从而暴露数据特征。',
   },
   example: 'RSA',
 } as const satisfies TextField;
@@ -93,7 +93,7 @@ export const cardPlaintext = {
   },
   summary: {
     en: 'Card data before encryption. Encrypt the JSON as a whole; never send it unencrypted.',
-    zh: '加密前的银行卡信息。请将其 JSON 作为整体加密，切勿明文传输。',
+    zh: '加密前的银行卡信息。请将 JSON 作为一个整体加密，切勿明文传输。',
   },
   example: '{"pan":"4012888888881881","holder":"JANE DOE","cvv":"123","expiry":"0729"}',
 } as const satisfies ObjectField;
@@ -105,7 +105,7 @@ export const redirectUrl3dsecure = {
   format: 'http-url',
   summary: {
     en: "URL of the issuer's 3-D Secure page. Redirect the payer to this page. After authentication, the payer returns to return_url. Returned only if authentication is required.",
-    zh: '发卡机构 3-D Secure 身份验证页面。请将付款方重定向到该地址；验证结束后，付款方浏览器会跳转到 return_url。仅在需要验证时返回。',
+    zh: '发卡机构 3-D Secure 身份验证页面的地址。请将付款方重定向到该地址；验证结束后，付款方浏览器会跳转到 return_url。仅在需要验证时返回。',
   },
   example: 'https://pay.example.com/pay/3ds/N6DNsqS-9Kd4Lm2Qy7Hs3Bfe',
 } as const satisfies TextField;

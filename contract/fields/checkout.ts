@@ -9,7 +9,7 @@ export const returnUrl = {
   format: 'http-url',
   summary: {
     en: 'Absolute http or https URL of the page that the payer returns to after paying or leaving the checkout. The gateway adds merchant_order_no and trans_no as query parameters.',
-    zh: '付款方支付或放弃支付后跳转到的商户页面地址，须为 http 或 https 绝对地址。网关会在其查询参数中附加 merchant_order_no 和 trans_no。',
+    zh: '付款方支付或放弃支付后跳转到的商户页面地址，须为 http 或 https 绝对地址。网关会在该地址的查询参数中附加 merchant_order_no 和 trans_no。',
   },
   note: {
     en: 'The redirect is not proof of payment: get the result from the notification or an order query.',

@@ -62,7 +62,7 @@ export const sign = {
   },
   note: {
     en: 'The published maximum of 128 characters is too short for an RSA signature in Base64 (344 characters for a 2048-bit key). The gateway accepts 1 to 1024 characters; the signature check then decides whether the value is valid.',
-    zh: '公布的上限为 128 个字符，容纳不下 Base64 编码的 RSA 签名（2048 位密钥为 344 个字符）。网关接受 1 至 1024 个字符，最终以验签结果为准。',
+    zh: '文档公布的上限为 128 个字符，不足以容纳 Base64 编码的 RSA 签名（2048 位密钥为 344 个字符）。网关接受 1 至 1024 个字符，最终以验签结果为准。',
   },
   example: 'kH3rN0bq7mXw0s1Jt6v9yB2d4f6h8j0l2n4p6r8t0v2x4z6A==',
 } as const satisfies TextField;

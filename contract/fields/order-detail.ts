@@ -69,7 +69,7 @@ export const billing = {
     default_same_shipping: optional(defaultSameShipping),
   },
   summary: {
-    en: 'If present, the page asks for a full billing address. You can also limit the countries and regions that it accepts.',
+    en: 'If you send this field, the page asks for a full billing address. You can also limit the countries and regions that it accepts.',
     zh: '传入后，收银台收集完整的账单地址，并可限定接受的国家或地区。',
   },
   note: {

@@ -23,12 +23,12 @@ const transactionNumber = {
 export const merchantOrderNo = {
   ...orderNumber,
   summary: {
-    en: 'Your order number. Each order of a merchant needs a different number. Store it: you need it to query the order if you get no response.',
+    en: 'Your order number. It must be unique across all orders and refunds of the merchant. Store it: you need it to query the order if you get no response.',
     zh: '商户订单号，由商户生成，同一商户下不可重复。请妥善保存：未收到应答时可凭它查询订单。',
   },
   note: {
     en: 'An order number cannot be reused, even if the order is declined or canceled. To try again, use a new order number.',
-    zh: '订单即使失败或已撤销，其订单号也不可复用；重新支付请使用新的订单号。',
+    zh: '即使订单失败或已撤销，订单号也不可复用；重新支付时请使用新的订单号。',
   },
   example: 'TG20260302-000117',
 } as const satisfies TextField;
@@ -58,7 +58,7 @@ export const refundMerchantOrderNo = {
 export const operationMerchantOrderNo = {
   ...orderNumber,
   summary: {
-    en: 'Your order number for this operation. It must differ from all other order numbers of the merchant. It is not the number of the original order.',
+    en: 'Your order number for this operation. It must be unique across all orders and refunds of the merchant. It is not the number of the original order.',
     zh: '本次操作自身的商户订单号，同一商户下不可重复；不是原订单的商户订单号。',
   },
   note: {
@@ -81,7 +81,7 @@ export const transNo = {
   ...transactionNumber,
   summary: {
     en: 'Number that the gateway assigned to the transaction: currently 22 digits, starting with the date. Allow for 32 characters, and store the number together with your order number.',
-    zh: '网关为该笔交易分配的交易号，目前为 22 位数字，以日期开头，请按 32 个字符预留。请与商户订单号一并保存。',
+    zh: '网关为该笔交易分配的交易号，目前为 22 位数字，以日期开头，请按 32 个字符预留长度。请与商户订单号一并保存。',
   },
   example: '2026030210152300000017',
 } as const satisfies TextField;
@@ -215,7 +215,7 @@ export const expires = {
   max: limits.expiresMaxSeconds,
   summary: {
     en: 'Lifetime of the order in seconds, counted from its creation: 1 to 604800 (7 days). After that, the gateway closes the order.',
-    zh: '订单有效期，自下单起的秒数，取值 1 至 604800（7 天）。超时未支付的订单将被关闭。',
+    zh: '订单有效期，自下单起的秒数，取值 1 至 604800（7 天）。超时未支付的，网关会关闭订单。',
   },
   note: {
     en: 'This is a duration, not a timestamp.',

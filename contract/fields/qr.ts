@@ -62,7 +62,7 @@ export const longitude = {
   pattern: '[+-]?(?:180(?:[.]0+)?|(?:1[0-7][0-9]|0?[0-9]{1,2})(?:[.][0-9]+)?)',
   patternText: { en: 'decimal degrees from -180 to 180', zh: '-180 至 180 的十进制度数' },
   summary: {
-    en: 'Longitude of the place of payment, in decimal degrees; east is positive.',
+    en: 'Longitude of the payment location, in decimal degrees; east is positive.',
     zh: '支付地点的经度，十进制度数，东经为正。',
   },
   example: '-73.985428',
@@ -75,7 +75,7 @@ export const latitude = {
   pattern: '[+-]?(?:0?90(?:[.]0+)?|0?[0-8]?[0-9](?:[.][0-9]+)?)',
   patternText: { en: 'decimal degrees from -90 to 90', zh: '-90 至 90 的十进制度数' },
   summary: {
-    en: 'Latitude of the place of payment, in decimal degrees; north is positive.',
+    en: 'Latitude of the payment location, in decimal degrees; north is positive.',
     zh: '支付地点的纬度，十进制度数，北纬为正。',
   },
   example: '40.748817',

@@ -43,7 +43,7 @@ export const presentedTriggers: readonly PresentedTrigger[] = [
     title: { en: 'Wrong PIN', zh: 'PIN 错误' },
     text: {
       en: 'The issuer rejects any PIN: trans_status 1 with EC0114.',
-      zh: '无论输入何种 PIN，发卡机构均判定错误：trans_status 为 1，错误码 EC0114。',
+      zh: '无论输入何种 PIN，发卡机构均判定为错误：trans_status 为 1，错误码 EC0114。',
     },
   },
   {

@@ -132,7 +132,7 @@ const declines: readonly TestCard[] = [
     { en: 'Wrong security code', zh: '安全码错误' },
     {
       en: 'The issuer rejects any cvv: trans_status 1 with EC0104.',
-      zh: '无论 cvv 为何值，发卡机构均判定错误：trans_status 为 1，错误码 EC0104。',
+      zh: '无论 cvv 为何值，发卡机构均判定为错误：trans_status 为 1，错误码 EC0104。',
     },
   ),
   declinedCard(

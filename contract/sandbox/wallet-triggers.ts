@@ -96,10 +96,10 @@ export const walletTriggers: readonly WalletTrigger[] = [
     outcome: 'no-answer',
     authCode: '280000000000000006',
     amountMinor: 10_006,
-    title: { en: 'No response', zh: '钱包无响应' },
+    title: { en: 'No response', zh: '钱包无应答' },
     text: {
       en: 'The wallet never responds: trans_status is 0 until the order is canceled or expires.',
-      zh: '钱包始终无响应：trans_status 一直为 0，直到订单被撤销或过期。',
+      zh: '钱包始终无应答：trans_status 一直为 0，直到订单被撤销或过期。',
     },
   },
   {
