@@ -30,8 +30,8 @@ export const batchClose = {
   ],
   deprecated: {
     text: {
-      en: 'Deprecated but still supported. Use /api/payments/batch-close, which can close the batches of several terminals or of a whole store.',
-      zh: '本接口已弃用，但仍可使用。请改用 /api/payments/batch-close，可一次关闭多台终端或整个门店的批次。',
+      en: 'This call is still supported, but use /api/payments/batch-close instead. It can close the batches of several terminals or of a whole store.',
+      zh: '本接口仍可使用，但请改用 /api/payments/batch-close，可一次关闭多台终端或整个门店的批次。',
     },
     replacedBy: 'payments.batch-close',
   },

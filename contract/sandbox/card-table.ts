@@ -202,7 +202,7 @@ const special: readonly TestCard[] = [
     title: { en: '3-D Secure without a challenge', zh: '3-D Secure 无感验证' },
     text: {
       en: 'The issuer recognizes the cardholder and approves the payment without a redirect.',
-      zh: '发卡机构无需持卡人操作即可完成验证，直接批准支付，无需跳转。',
+      zh: '发卡机构识别持卡人身份后直接批准支付，无需跳转。',
     },
   },
   {
