@@ -13,7 +13,7 @@ export const afterwardsSituations = {
       cause: 'refund-wrong',
       title: {
         en: 'A refund is queried until it is final',
-        zh: '跟踪退款直到结束',
+        zh: '持续查询退款，直到得到最终结果',
       },
       reason: {
         en: 'The response means only that the refund was accepted. It can still fail.',
@@ -21,7 +21,7 @@ export const afterwardsSituations = {
       },
       rule: { section: '§4', page: refundsPage },
       advice: {
-        en: 'Record the refund as open. Close it with the final result from order.refund.query or from the refund notification.',
+        en: 'Record the refund as pending. Take its final result from order.refund.query or from the refund notification.',
         zh: '先将退款记录为处理中，最终结果以 order.refund.query 或退款通知为准。',
       },
       needs: ['refund'],
@@ -40,7 +40,7 @@ export const afterwardsSituations = {
       rule: { section: '§4', page: refundsPage },
       advice: {
         en: 'If a refund has trans_status 1, record it as failed and alert your staff.',
-        zh: '退款的 trans_status 为 1 时记录为失败，并提示操作员。',
+        zh: '退款的 trans_status 为 1 时记录为失败，并通知相关人员。',
       },
       needs: ['refund'],
     },
@@ -48,16 +48,16 @@ export const afterwardsSituations = {
       id: 'refund-numbers',
       cause: 'numbers-wrong',
       title: {
-        en: 'Every partial refund has its own number and its exact amount',
+        en: 'Every partial refund has its own number and the exact amount',
         zh: '每次部分退款使用各自的订单号与准确的金额',
       },
       reason: {
-        en: 'A repeated number is rejected with E04112, and the second refund never happens.',
+        en: 'If you reuse a number, the request is rejected with E04112, and the second refund is not made.',
         zh: '重复的订单号会被拒绝（E04112），第二笔退款不会发生。',
       },
       rule: { section: '§5', page: refundsPage },
       advice: {
-        en: "Create a new number for each refund, different from the order's.",
+        en: 'Create a new number for each refund. Do not reuse the number of the original order.',
         zh: '为每笔退款生成新的订单号，且不同于原订单号。',
       },
       needs: ['refund'],
@@ -67,7 +67,7 @@ export const afterwardsSituations = {
       cause: 'end-changed',
       title: {
         en: 'A payment after the cancellation does not reopen the order',
-        zh: '撤销后付款的，订单保持已撤销',
+        zh: '订单撤销后付款方又付款时，订单仍为已撤销',
       },
       reason: {
         en: 'The gateway returns the money. If you fulfill the order, you are not paid for it.',
@@ -75,7 +75,7 @@ export const afterwardsSituations = {
       },
       rule: { section: '§4', page: latePage },
       advice: {
-        en: 'Never change a final order, and respond to its repeated notification with success.',
+        en: 'Never change an order that is final. If its notification arrives again, respond with success.',
         zh: '不再更改已结束的订单；再次收到该订单的通知时，应答 success。',
       },
       needs: ['cancel'],
@@ -85,7 +85,7 @@ export const afterwardsSituations = {
       cause: 'end-changed',
       title: {
         en: 'A payment after expiry does not reopen the order',
-        zh: '过期后付款的，订单保持已关闭',
+        zh: '订单过期后付款方又付款时，订单仍为已关闭',
       },
       reason: {
         en: 'The gateway sends the notification again with late_paid_amount. This notification does not mean that the order is paid.',

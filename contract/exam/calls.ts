@@ -10,7 +10,7 @@ export const callSituations = {
       cause: 'signed-wrong',
       title: { en: 'Every call is signed correctly', zh: '每个请求的签名都正确' },
       reason: {
-        en: 'A call with a wrong signature is rejected with SYS002, and the payment does not happen.',
+        en: 'A call with a wrong signature is rejected with SYS002, and the payment is not made.',
         zh: '签名错误的请求会被拒绝（SYS002），支付无法进行。',
       },
       rule: { section: '§3', page: 'Sign#string' },
@@ -27,7 +27,7 @@ export const callSituations = {
         zh: '含重音字母、汉字、引号、& 与 = 的文本原样签名并发送',
       },
       reason: {
-        en: 'If your code escapes or encodes values before signing, it works in tests but fails with the first non-ASCII payer name.',
+        en: 'If your code escapes or encodes values before signing, it works in tests but fails as soon as a payer name contains a non-ASCII character.',
         zh: '如果在签名之前对参数值做转义或编码，测试时一切正常，但遇到第一个含非 ASCII 字符的付款方姓名就会失败。',
       },
       rule: { section: '§3', page: 'Sign#string' },
@@ -44,7 +44,7 @@ export const callSituations = {
         zh: '每笔订单使用各自的订单号，字符与长度符合规定',
       },
       reason: {
-        en: 'A repeated number is rejected with E04112, or mixes up two orders in your records.',
+        en: 'If you reuse a number, the request is rejected with E04112, or two orders are mixed up in your records.',
         zh: '重复的订单号会被拒绝（E04112），或使账目中的两笔订单混淆。',
       },
       rule: { section: '§5', page: 'APIRule#order-numbers' },
@@ -56,7 +56,7 @@ export const callSituations = {
     {
       id: 'clock-right',
       cause: 'clock-wrong',
-      title: { en: "The server's clock is right", zh: '服务器时钟准确' },
+      title: { en: "The server's clock is accurate", zh: '服务器时钟准确' },
       reason: {
         en: 'If the clock is off by ten minutes, your calls still succeed. If it is off by more than fifteen minutes, every call is rejected with SYS005.',
         zh: '时钟偏差十分钟时一切正常，超过十五分钟后，所有请求都会被拒绝（SYS005）。',
@@ -76,12 +76,12 @@ export const callSituations = {
       },
       reason: {
         en: 'An attacker who can change a response in transit could make an unpaid order look paid.',
-        zh: '攻击者篡改应答，就能让未支付的订单显示为已支付。',
+        zh: '攻击者只要篡改应答，就能让未支付的订单显示为已支付。',
       },
       rule: { section: '§3', page: 'Sign#verify' },
       advice: {
         en: 'Before you read a response, verify its signature over the text as received. If the verification fails, treat the response as lost and query again.',
-        zh: '读取之前，用收到的原文对每个应答验签；验签失败时按未收到应答处理，重新查询。',
+        zh: '读取应答之前，先用收到的原文验签；验签失败时按未收到应答处理，重新查询。',
       },
     },
     {
@@ -110,7 +110,7 @@ export const callSituations = {
       },
       reason: {
         en: 'Code that always multiplies or divides by 100 charges a hundred times too much or too little.',
-        zh: '如果一律乘以或除以 100，就会多收或少收一百倍。',
+        zh: '如果一律乘以或除以 100，收取的金额就会变成应收金额的一百倍或百分之一。',
       },
       rule: { section: '§5', page: 'APIRule#amounts' },
       advice: {
@@ -131,7 +131,7 @@ export const callSituations = {
       },
       rule: { section: '§5', page: 'APIRule#amounts' },
       advice: {
-        en: 'Use decimals or whole minor units everywhere, never floating-point numbers.',
+        en: 'Use decimal types or whole minor units everywhere, never floating-point numbers.',
         zh: '全程使用十进制数或整数最小货币单位，不使用浮点数。',
       },
     },
@@ -143,7 +143,7 @@ export const callSituations = {
         zh: '三位小数币种（KWD）的金额准确',
       },
       reason: {
-        en: 'Code that rounds to two decimals charges a wrong amount.',
+        en: 'Code that rounds to two decimals charges the wrong amount.',
         zh: '如果四舍五入到两位小数，收取的金额就会出错。',
       },
       rule: { section: '§5', page: 'APIRule#amounts' },

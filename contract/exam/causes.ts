@@ -30,7 +30,7 @@ const all = [
       zh: '未核实签名方与所属商户即采信消息',
     },
     advice: {
-      en: "Use the gateway's public key to verify the sign of every response and notification over the text as received. Then compare app_id, merchant_no, and the order number with your own.",
+      en: "Use the gateway's public key to verify the signature of every response and notification over the text as received. Then compare app_id, merchant_no, and the order number with your own.",
       zh: '用网关公钥对每个应答与通知的原文验签，再核对 app_id、merchant_no 与订单号。',
     },
     page: 'Sign#verify',
@@ -43,7 +43,7 @@ const all = [
       zh: '未精确核对支付的金额或币种',
     },
     advice: {
-      en: 'Compare order_amount and price_currency with your record as exact decimals before you fulfill.',
+      en: 'Before you fulfill the order, compare order_amount (as an exact decimal) and price_currency with your record.',
       zh: '发货之前，将 order_amount、price_currency 与您的记录核对；金额按十进制精确比较。',
     },
     page: verifyPage,
@@ -53,7 +53,7 @@ const all = [
     severity: 'unsafe',
     title: { en: 'An order is fulfilled more than once', zh: '同一订单发货多次' },
     advice: {
-      en: "Change an order from open to paid in one step that succeeds only once (UPDATE … WHERE state = 'open'), and fulfill the order only if a row changed.",
+      en: "Change an order from open to paid in one step that succeeds only once (UPDATE … WHERE state = 'open'), and fulfill the order only if a row was updated.",
       zh: "用条件更新把订单由“未结束”改为“已支付”（UPDATE … WHERE state = 'open'），仅当更新了一行时才发货。",
     },
     page: togetherPage,
@@ -81,10 +81,13 @@ const all = [
   {
     id: 'end-changed',
     severity: 'unsafe',
-    title: { en: 'An order that was closed unpaid becomes paid', zh: '未支付就已结束的订单又被置为已支付' },
+    title: {
+      en: 'An order that was closed without payment becomes paid',
+      zh: '未支付就已结束的订单又被置为已支付',
+    },
     advice: {
       en: 'The first final result counts. Never change a final order; if a message contradicts your record, query the order.',
-      zh: '以首个最终结果为准，已结束的订单不再改变；消息与记录矛盾时查询。',
+      zh: '以首个最终结果为准，不再更改已结束的订单；消息与记录不一致时，查询订单。',
     },
     page: 'CallbackNotificationNotes#retries',
   },
@@ -109,7 +112,7 @@ const all = [
       zh: '收取或记录的金额与订单不符',
     },
     advice: {
-      en: 'Use decimals or whole minor units everywhere, and take the number of decimals from the currency.',
+      en: 'Use decimal types or whole minor units everywhere, and take the number of decimals from the currency.',
       zh: '全程使用十进制数或整数最小货币单位，小数位数取决于币种。',
     },
     page: 'APIRule#amounts',
@@ -119,8 +122,8 @@ const all = [
     severity: 'unsafe',
     title: { en: 'Card data appears outside the card field', zh: '卡信息出现在 card 之外' },
     advice: {
-      en: 'Send the card field unchanged, in this call only. Do not put its value in any other field or record.',
-      zh: '将 card 原样放入该次请求，不要写入其他参数或记录。',
+      en: 'Send the card field unchanged, and only in the payment request. Do not put its value in any other field or record.',
+      zh: '将 card 原样放入支付请求，不要写入其他参数或记录。',
     },
     page: 'Encryption#keeps',
   },
@@ -129,7 +132,7 @@ const all = [
     severity: 'faulty',
     title: { en: 'A payment is not recorded', zh: '支付成功却未记录' },
     advice: {
-      en: 'Record trans_status 2 from verified notifications, and query open orders every 5 seconds until they are final.',
+      en: 'If a verified notification contains trans_status 2, record the payment. Query open orders every 5 seconds until they are final.',
       zh: '验签通过的通知中 trans_status 为 2 时，记录为已支付；未结束的订单每 5 秒查询一次，直到结束。',
     },
     page: 'ReasonableQueryMechanism#rule',
@@ -150,7 +153,10 @@ const all = [
   {
     id: 'end-missed',
     severity: 'faulty',
-    title: { en: 'An unpaid order stays open after its final result', zh: '未支付的订单结束后未更新' },
+    title: {
+      en: 'An unpaid order stays open after its final result',
+      zh: '未支付的订单已有最终结果，却仍记录为未结束',
+    },
     advice: {
       en: 'Close the order when trans_status is 1 or 3, no matter which message contains it.',
       zh: 'trans_status 为 1 或 3 时结束订单，无论来自哪种消息。',
@@ -195,7 +201,7 @@ const all = [
     severity: 'faulty',
     title: { en: 'The result of a refund is not recorded', zh: '退款结果未正确记录' },
     advice: {
-      en: 'Record a refund as open. Close it with the final result from order.refund.query or from the refund notification.',
+      en: 'Record a refund as pending. Take its final result from order.refund.query or from the refund notification.',
       zh: '先将退款记录为处理中，最终结果以 order.refund.query 或退款通知为准。',
     },
     page: 'RefundPayment#rules',
@@ -215,8 +221,8 @@ const all = [
     severity: 'faulty',
     title: { en: 'Orders or refunds share a number', zh: '未为每笔订单或退款使用独立的订单号' },
     advice: {
-      en: 'Create a new number for each order and each refund, and use it in all their calls.',
-      zh: '为每笔订单与每笔退款生成新的订单号，并在其全部请求中使用。',
+      en: 'Create a new number for each order and each refund, and use it in all calls for that order or refund.',
+      zh: '为每笔订单与每笔退款生成新的订单号，相关请求均使用该订单号。',
     },
     page: 'APIRule#order-numbers',
   },

@@ -13,7 +13,7 @@ export const faultSituations = {
         zh: '应答丢失后查询原订单，不重新下单',
       },
       reason: {
-        en: 'The order exists. A second order with a different number can charge the payer twice.',
+        en: 'The order already exists. If you create a second one with a different number, the payer can be charged twice.',
         zh: '订单已经创建，换订单号再次下单可能使付款方重复付款。',
       },
       rule: { section: '§4', page: 'BasicRules#no-reply' },
@@ -26,7 +26,7 @@ export const faultSituations = {
       id: 'sys001-order',
       cause: 'open-ended',
       title: {
-        en: 'SYS001 in response to an order means unknown, not failed',
+        en: 'SYS001 in response to an order request means that the result is unknown, not that the order failed',
         zh: '下单返回 SYS001 时视为结果不明，而不是失败',
       },
       reason: {
@@ -43,7 +43,7 @@ export const faultSituations = {
       id: 'sys001-query',
       cause: 'open-ended',
       title: {
-        en: 'SYS001 in response to a query does not mean the payment failed',
+        en: 'SYS001 in response to a query does not mean that the payment failed',
         zh: '查询返回 SYS001 不代表支付失败',
       },
       reason: {
@@ -57,8 +57,8 @@ export const faultSituations = {
       id: 'too-many-requests',
       cause: 'open-ended',
       title: {
-        en: 'Status 429 leaves the order open and does not speed up queries',
-        zh: '遇到 429 时订单保持未结束，查询不加快',
+        en: 'After status 429, the order stays open, and queries do not become more frequent',
+        zh: '遇到 429 时，订单保持未结束，查询频率不提高',
       },
       reason: {
         en: 'If you retry immediately, the rate limit lasts longer, and you get no payment results during that time.',
@@ -74,7 +74,7 @@ export const faultSituations = {
       id: 'unavailable',
       cause: 'open-ended',
       title: {
-        en: 'Status 503 with a body that is not JSON leaves the order open',
+        en: 'After status 503 with a body that is not JSON, the order stays open',
         zh: '遇到 503 与非 JSON 内容时，订单保持未结束',
       },
       reason: {
@@ -91,7 +91,7 @@ export const faultSituations = {
       id: 'lost-refund-reply',
       cause: 'sent-again',
       title: {
-        en: 'After a lost response, the refund is queried, not submitted with a different number',
+        en: 'After a lost response, the refund is queried, not submitted again with a different number',
         zh: '退款应答丢失后查询原退款，不换订单号再次退款',
       },
       reason: {

@@ -21,7 +21,7 @@ export const notificationSituations = {
       rule: { section: '§7', page: 'CallbackNotificationNotes#answer' },
       advice: {
         en: 'Respond with the plain text success. Do not send JSON, quotation marks, a web page, or a redirect.',
-        zh: '返回纯文本 success：不要 JSON、引号、网页或重定向。',
+        zh: '返回纯文本 success，不要返回 JSON、网页或重定向，也不要加引号。',
       },
     },
     {
@@ -37,7 +37,7 @@ export const notificationSituations = {
       },
       rule: { section: '§7', page: 'CallbackNotificationNotes#answer' },
       advice: {
-        en: 'Record the result, respond, and do slow work later from a queue.',
+        en: 'Record the result and respond. Put slow work in a queue and do it later.',
         zh: '先记录结果并应答，耗时的工作放入队列随后处理。',
       },
       needs: ['work'],
@@ -73,7 +73,7 @@ export const notificationSituations = {
       rule: { section: '§3', page: verifyPage },
       advice: {
         en: "Verify with the gateway's key from your configuration, never with your own key or a key that came with a message.",
-        zh: '用配置中的网关公钥验签，不要用自己的密钥或随报文而来的密钥。',
+        zh: '用配置中的网关公钥验签，不要用自己的密钥或报文中附带的密钥。',
       },
     },
     {
@@ -106,7 +106,7 @@ export const notificationSituations = {
       },
       rule: { section: '§4', page: verifyPage },
       advice: {
-        en: 'Compare order_amount with your record as exact decimals before you fulfill.',
+        en: 'Before you fulfill the order, compare order_amount with your record as exact decimals.',
         zh: '发货之前，将 order_amount 与您的记录按十进制精确比较。',
       },
     },
@@ -123,7 +123,7 @@ export const notificationSituations = {
       },
       rule: { section: '§4', page: verifyPage },
       advice: {
-        en: 'Compare price_currency with your record before you fulfill.',
+        en: 'Before you fulfill the order, compare price_currency with your record.',
         zh: '发货之前，核对 price_currency 与您的记录是否一致。',
       },
     },
@@ -148,8 +148,8 @@ export const notificationSituations = {
       id: 'wallet-discount',
       cause: 'payment-missed',
       title: {
-        en: 'An order is marked as paid even if a wallet discount makes paid_amount lower',
-        zh: '钱包优惠使 paid_amount 较低时，订单仍为已支付',
+        en: 'An order is marked as paid even if a wallet discount reduces paid_amount',
+        zh: 'paid_amount 因钱包优惠而较低时，订单仍为已支付',
       },
       reason: {
         en: 'The wallet pays the difference. If you compare paid_amount, you do not fulfill an order that was paid in full.',
@@ -166,10 +166,10 @@ export const notificationSituations = {
       cause: 'unverified',
       title: {
         en: "Another merchant's notification with the same order number does not change the order",
-        zh: '其他商户的同订单号通知不改变订单',
+        zh: '其他商户的通知即使订单号相同，也不改变订单',
       },
       reason: {
-        en: 'The gateway signs for all merchants with the same key, and order numbers are unique only within a merchant.',
+        en: 'The gateway signs with the same key for all merchants, and order numbers are unique only for each merchant.',
         zh: '网关对所有商户使用同一密钥签名，而订单号仅在单个商户内唯一。',
       },
       rule: { section: '§3', page: verifyPage },
@@ -183,7 +183,7 @@ export const notificationSituations = {
       cause: 'unverified',
       title: {
         en: 'A notification for an unknown order is ignored',
-        zh: '未知订单的通知不产生任何影响',
+        zh: '忽略未知订单的通知',
       },
       reason: {
         en: 'If your handler fails on such a notification or creates an order from it, attackers can exploit this.',
@@ -191,7 +191,7 @@ export const notificationSituations = {
       },
       rule: { section: '§3', page: verifyPage },
       advice: {
-        en: 'Find the order by its number first. Never create data from a notification.',
+        en: 'First look up the order by its number. Never create data from a notification.',
         zh: '先按订单号查找订单，不要根据通知创建任何数据。',
       },
     },
@@ -216,11 +216,11 @@ export const notificationSituations = {
       id: 'duplicate',
       cause: 'fulfilled-twice',
       title: {
-        en: 'If a notification arrives twice, the order is fulfilled once, and your server responds to both with success',
+        en: 'If a notification arrives twice, the order is fulfilled only once, and your server responds to both with success',
         zh: '同一通知到达两次，只发货一次，两次都应答 success',
       },
       reason: {
-        en: 'If your response is lost, the gateway repeats the notification. It is valid, but it is not a second payment.',
+        en: 'If your response is lost, the gateway sends the notification again. It is valid, but it does not mean a second payment.',
         zh: '应答丢失时网关会重发通知，该通知有效，但不代表新的支付。',
       },
       rule: { section: '§7', page: 'CallbackNotificationNotes#answer' },
@@ -234,7 +234,7 @@ export const notificationSituations = {
       cause: 'fulfilled-twice',
       title: {
         en: 'An order is fulfilled only once, even if three copies of its notification arrive at the same time',
-        zh: '同一通知三份同时到达，只发货一次',
+        zh: '三份相同的通知同时到达时，只发货一次',
       },
       reason: {
         en: 'If two processes read "open" and then both write "paid", the order is fulfilled twice.',
@@ -242,7 +242,7 @@ export const notificationSituations = {
       },
       rule: { section: '§7', page: 'PaymentCallbacksAndChecklistImplGuide#together' },
       advice: {
-        en: "Make the update conditional on the old state (UPDATE … WHERE state = 'open'), and fulfill the order only if a row changed.",
+        en: "Make the update conditional on the old state (UPDATE … WHERE state = 'open'), and fulfill the order only if a row was updated.",
         zh: "以旧状态为条件更新（UPDATE … WHERE state = 'open'），仅在更新了一行时发货。",
       },
     },
@@ -250,7 +250,7 @@ export const notificationSituations = {
       id: 'notification-and-query',
       cause: 'fulfilled-twice',
       title: {
-        en: 'An order is fulfilled only once, even if its notification arrives after a query that returned paid',
+        en: 'An order is fulfilled only once, even if a query returns the payment before its notification arrives',
         zh: '通过查询得知支付成功后又收到通知，只发货一次',
       },
       reason: {
@@ -276,7 +276,7 @@ export const notificationSituations = {
       },
       rule: { section: '§7', page: 'CallbackNotificationNotes#retries' },
       advice: {
-        en: 'To match a notification, use merchant_order_no and trans_type, not the time of its arrival.',
+        en: 'To match a notification with a transaction, use merchant_order_no and trans_type, not the order of arrival.',
         zh: '根据 merchant_order_no 与 trans_type 判断通知对应的交易，不依赖到达顺序。',
       },
       needs: ['refund'],
@@ -289,7 +289,7 @@ export const notificationSituations = {
         zh: '状态 2 的通知晚于状态 3 到达时，订单仍为已撤销',
       },
       reason: {
-        en: "The payment was canceled, and the money was returned. The payment's earlier notification is valid, but late.",
+        en: 'The payment was canceled, and the money was returned. The earlier payment notification is valid, but arrives late.',
         zh: '该笔支付已撤销，款项已退回；较早的支付通知仍然有效，只是到达较晚。',
       },
       rule: { section: '§4', page: 'CallbackNotificationNotes#retries' },
@@ -303,7 +303,7 @@ export const notificationSituations = {
       id: 'notification-before-reply',
       cause: 'payment-missed',
       title: {
-        en: 'A notification that arrives before the response to the order request is accepted',
+        en: 'A notification is accepted even if it arrives before the response to the order request',
         zh: '通知先于下单应答到达时，处理正确',
       },
       reason: {

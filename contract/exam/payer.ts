@@ -9,17 +9,17 @@ export const payerSituations = {
       id: 'return-page',
       cause: 'browser-trusted',
       title: {
-        en: "The payer's return does not mean that the order is paid, whatever the parameters are",
-        zh: '付款方返回页面不代表已支付，无论带有什么参数',
+        en: "The payer's return to your page does not mean that the order is paid, whatever the parameters are",
+        zh: '无论带有什么参数，付款方返回页面都不代表已支付',
       },
       reason: {
-        en: 'Anyone can enter return_url by hand, so trans_status=2 in it is not proof of payment.',
+        en: 'Anyone can enter return_url by hand, so trans_status=2 in the URL is not proof of payment.',
         zh: '任何人都可以手工输入 return_url，其中的 trans_status=2 不能作为已支付的依据。',
       },
       rule: { section: '§4', page: 'PayCloudCheckoutDevGuidelines#return' },
       advice: {
         en: 'Show the state that you have recorded, and query the order if it is open.',
-        zh: '显示您记录的状态；订单未结束时查询。',
+        zh: '显示您记录的状态；订单未结束时，查询订单。',
       },
       needs: ['checkout'],
     },
@@ -27,7 +27,7 @@ export const payerSituations = {
       id: 'challenge-return',
       cause: 'browser-trusted',
       title: {
-        en: 'The result of 3-D Secure comes from the notification or a query, not from the return',
+        en: 'The result of 3-D Secure comes from the notification or a query, not from the return to your page',
         zh: '3-D Secure 的结果以通知或查询为准，不以返回页面为准',
       },
       reason: {
@@ -37,7 +37,7 @@ export const payerSituations = {
       rule: { section: '§4', page: 'MerchantCheckoutDevGuidelines#three-d-secure' },
       advice: {
         en: 'Keep the order open until a verified final result arrives.',
-        zh: '在得到经验签的最终结果之前，订单保持未结束。',
+        zh: '在得到验签通过的最终结果之前，订单保持未结束。',
       },
       needs: ['card'],
     },
@@ -45,7 +45,7 @@ export const payerSituations = {
       id: 'card-unseen',
       cause: 'card-exposed',
       title: {
-        en: 'Card data is sent only to the gateway, encrypted, and you never store it',
+        en: 'Card data is encrypted, sent only to the gateway, and never stored on your side',
         zh: '卡信息仅加密发送给网关，商户从不保存',
       },
       reason: {
@@ -54,8 +54,8 @@ export const payerSituations = {
       },
       rule: { section: '§3', page: 'Encryption#keeps' },
       advice: {
-        en: 'Send the card field unchanged, in this call only. Do not put its value in any other field or record.',
-        zh: '将 card 原样放入该次请求，不要写入其他参数或记录。',
+        en: 'Send the card field unchanged, and only in the payment request. Do not put its value in any other field or record.',
+        zh: '将 card 原样放入支付请求，不要写入其他参数或记录。',
       },
       needs: ['card'],
     },

@@ -9,12 +9,12 @@ export const resultSituations = {
       id: 'final-result',
       cause: 'fulfilled-unpaid',
       title: {
-        en: 'An order is fulfilled once, and only after a verified final result',
-        zh: '仅在得到经验签的最终结果后发货，且只发一次',
+        en: 'An order is fulfilled only once, and only after a verified final result',
+        zh: '仅在得到验签通过的最终结果后发货，且只发一次',
       },
       reason: {
         en: 'If you fulfill the order before the result is final, you may not be paid.',
-        zh: '在得到结果之前发货，货款可能收不到。',
+        zh: '如果在得到最终结果之前发货，可能收不到货款。',
       },
       rule: { section: '§4', page: 'PaymentCallbacksAndChecklistImplGuide#together' },
       advice: {
@@ -26,7 +26,7 @@ export const resultSituations = {
       id: 'no-notification',
       cause: 'payment-missed',
       title: {
-        en: 'When no notification arrives, your server gets the result by querying',
+        en: 'If no notification arrives, your server queries the order to get the result',
         zh: '没有收到通知时，通过查询得到支付结果',
       },
       reason: {
@@ -71,7 +71,7 @@ export const resultSituations = {
       id: 'poll-interval',
       cause: 'query-wrong',
       title: {
-        en: 'The first query is sent five seconds after the order, and later queries five seconds apart',
+        en: 'The first query is sent five seconds after the order is created, and later queries at five-second intervals',
         zh: '下单 5 秒后首次查询，之后每 5 秒查询一次',
       },
       reason: {
@@ -80,7 +80,7 @@ export const resultSituations = {
       },
       rule: { section: '§7', page: 'ReasonableQueryMechanism#rule' },
       advice: {
-        en: 'Wait 5 seconds before the first query and between two queries.',
+        en: 'Wait 5 seconds before the first query and between queries.',
         zh: '首次查询之前以及两次查询之间都等待 5 秒。',
       },
     },
@@ -93,7 +93,7 @@ export const resultSituations = {
       },
       reason: {
         en: 'The payer has left. If someone scans the code later, you receive money without a sale.',
-        zh: '付款方已离开，此后若有人扫码付款，您会收到没有对应商品的款项。',
+        zh: '付款方已离开。如果之后有人扫码付款，您会收到没有对应销售的款项。',
       },
       rule: { section: '§7', page: 'ReasonableQueryMechanism#cancel' },
       advice: {
@@ -123,11 +123,11 @@ export const resultSituations = {
       id: 'code-no-answer',
       cause: 'cancel-wrong',
       title: {
-        en: 'A payment without a result after 30 seconds is canceled',
+        en: 'A payment that has no result after 30 seconds is canceled',
         zh: '付款码支付 30 秒仍无结果时撤销',
       },
       reason: {
-        en: 'If you do not cancel the order, the payer may be charged and get nothing.',
+        en: 'If you do not cancel the order, the payer may be charged without receiving anything.',
         zh: '如果不撤销，付款方可能被扣款却拿不到商品。',
       },
       rule: { section: '§4', page: 'ReasonableQueryMechanism#cancel' },
@@ -141,16 +141,16 @@ export const resultSituations = {
       id: 'cancel-after-15-seconds',
       cause: 'cancel-wrong',
       title: {
-        en: 'No order is canceled earlier than 15 seconds after its creation',
+        en: 'An order is not canceled until 15 seconds after its creation',
         zh: '下单 15 秒之后才撤销',
       },
       reason: {
         en: 'An earlier cancellation is rejected. If your server ignores the rejection, the order can still be paid.',
-        zh: '过早的撤销会被拒绝；若忽略该拒绝，订单仍可被支付。',
+        zh: '过早的撤销会被拒绝。如果忽略这一结果，付款方仍可支付该订单。',
       },
       rule: { section: '§4', page: 'ReasonableQueryMechanism#cancel' },
       advice: {
-        en: 'Save the time when you receive the response to the order request, and wait 15 seconds from then.',
+        en: 'Save the time at which you receive the response to the order request, and wait until 15 seconds have passed.',
         zh: '保存收到下单应答的时间，满 15 秒后再撤销。',
       },
       needs: ['cancel'],
@@ -164,12 +164,12 @@ export const resultSituations = {
       },
       reason: {
         en: 'If the cancellation never reached the gateway, the order can still be paid, although you show it as canceled.',
-        zh: '撤销请求若未到达网关，您显示订单已撤销，订单却仍可被支付。',
+        zh: '如果撤销请求未到达网关，您的系统显示订单已撤销，付款方却仍可支付。',
       },
       rule: { section: '§4', page: 'ReasonableQueryMechanism#cancel' },
       advice: {
         en: 'Wait 15 seconds, cancel once more, then query. The result of the last query counts.',
-        zh: '等待 15 秒后再撤销一次，然后查询，以最后一次查询为准。',
+        zh: '等待 15 秒后再撤销一次，然后查询，以最后一次查询的结果为准。',
       },
       needs: ['cancel'],
     },
