@@ -169,7 +169,7 @@ export const notificationSituations = {
         zh: '其他商户的通知即使订单号相同，也不改变订单',
       },
       reason: {
-        en: 'The gateway signs with the same key for all merchants, and order numbers are unique only for each merchant.',
+        en: 'The gateway signs with the same key for all merchants, and order numbers are unique only per merchant.',
         zh: '网关对所有商户使用同一密钥签名，而订单号仅在单个商户内唯一。',
       },
       rule: { section: '§3', page: verifyPage },

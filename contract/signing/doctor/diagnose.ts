@@ -39,7 +39,7 @@ export function diagnose(input: DoctorInput): Diagnosis {
 export function undiagnosed(input: Pick<DoctorInput, 'members'>): Diagnosis {
   const { en, zh } = diagnosisText(['unknown'], {});
   const text = {
-    en: `The signature could not be checked this time. Try again in a moment. ${en}`,
+    en: `The signature could not be analyzed this time. Try again in a moment. ${en}`,
     zh: `本次未能分析该签名，请稍后重试。${zh}`,
   };
   return { causes: ['unknown'], text, expected: stringToSign(input.members) };

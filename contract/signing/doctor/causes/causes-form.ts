@@ -16,7 +16,7 @@ export const formCauses: Readonly<Record<SignFormCause, CauseText>> = {
   hex: {
     title: { en: 'sign is hexadecimal', zh: 'sign 使用了十六进制编码' },
     explanation: {
-      en: 'The signature was written in hexadecimal.',
+      en: 'The signature was encoded in hexadecimal.',
       zh: '签名以十六进制文本发送。',
     },
     remedy: {
@@ -27,7 +27,7 @@ export const formCauses: Readonly<Record<SignFormCause, CauseText>> = {
   base64url: {
     title: { en: 'sign is base64url', zh: 'sign 使用了 base64url 编码' },
     explanation: {
-      en: 'The signature was written in the URL-safe Base64 alphabet ("-" and "_").',
+      en: 'The signature was encoded with the URL-safe Base64 alphabet ("-" and "_").',
       zh: '签名使用了 URL 安全的 Base64 字符表（"-" 和 "_"）。',
     },
     remedy: {
@@ -60,11 +60,11 @@ export const formCauses: Readonly<Record<SignFormCause, CauseText>> = {
   'base64-plus-lost': {
     title: { en: '+ in sign became a space', zh: 'sign 中的 + 变成了空格' },
     explanation: {
-      en: 'Each "+" of the signature arrived as a space, because the form was not URL-encoded.',
+      en: 'Each "+" in the signature arrived as a space because the form was not URL-encoded.',
       zh: '签名中的 "+" 到达时变成了空格，原因是表单未做 URL 编码。',
     },
     remedy: {
-      en: 'URL-encode every value of a form body ("+" becomes "%2B"), or send JSON.',
+      en: 'URL-encode every value in a form body ("+" becomes "%2B"), or send JSON.',
       zh: '表单报文中的每个值都要做 URL 编码（"+" 写作 "%2B"），或改用 JSON 报文。',
     },
   },
@@ -104,18 +104,18 @@ export const formCauses: Readonly<Record<SignFormCause, CauseText>> = {
   'sign-cut': {
     title: { en: 'sign is cut off', zh: 'sign 被截断' },
     explanation: {
-      en: 'The signature is shorter than any key produces: it was truncated in transit.',
-      zh: '签名短于任何密钥应有的长度，说明在传输或存储中被截断。',
+      en: 'No key produces a signature this short. It must have been truncated in transit or storage.',
+      zh: '任何密钥生成的签名都不会这么短，说明签名在传输或存储中被截断。',
     },
     remedy: {
-      en: 'Look for a field or column that is too short: a signature made with a 2048-bit key has 344 characters.',
+      en: 'Look for a variable or database column that is too short. A signature made with a 2048-bit key has 344 characters.',
       zh: '请检查是否有长度不足的变量或数据库字段：2048 位密钥的签名为 344 个字符。',
     },
   },
   'wrong-length': {
     title: { en: 'sign does not match the key length', zh: '签名长度与密钥不符' },
     explanation: {
-      en: 'The signature length does not match the registered key: it was made with a key of a different size.',
+      en: 'The signature length does not match the registered key. The signature was made with a key of a different size.',
       zh: '签名长度与登记的公钥不符，说明使用了另一种长度的密钥。',
     },
     remedy: {

@@ -75,7 +75,7 @@ export const membersCauses: Readonly<Record<MemberCause, CauseText>> = {
       zh: '签名时 timestamp 的格式或取值与发送时不同。',
     },
     remedy: {
-      en: 'Read the clock once, write it as 13 digits (milliseconds), and use that text to sign and to send.',
+      en: 'Read the clock once, write the time as 13 digits (milliseconds), and use that text both to sign and to send.',
       zh: '只取一次时间，写成 13 位毫秒数，签名和发送使用同一文本。',
     },
   },

@@ -9,14 +9,14 @@ export const textCauses: Readonly<Record<TextCause, CauseText>> = {
       zh: '字段没有按名称的字节序升序拼接。',
     },
     remedy: {
-      en: 'Sort by name in byte order (ASCII), case-sensitive and independent of the locale.',
+      en: 'Sort the fields by name in byte order (ASCII). The order is case-sensitive and does not depend on the locale.',
       zh: '请按字段名的字节序（ASCII）升序排列，区分大小写，不使用本地化排序。',
     },
   },
   'url-encoded': {
     title: { en: 'values were URL-encoded', zh: '待签名字符串被 URL 编码' },
     explanation: {
-      en: 'The text was URL-encoded before it was signed, or it was URL-encoded once more when it was sent.',
+      en: 'The text was URL-encoded before it was signed, or it was URL-encoded one time too many when it was sent.',
       zh: '签名之前对文本做了 URL 编码，或发送时多做了一次 URL 编码。',
     },
     remedy: {
@@ -38,7 +38,7 @@ export const textCauses: Readonly<Record<TextCause, CauseText>> = {
   'pair-form': {
     title: { en: 'pairs are not name=value', zh: '键值对格式不是 name=value' },
     explanation: {
-      en: 'Name and value were joined with something other than "=".',
+      en: 'Names and values were joined with something other than "=".',
       zh: '字段名与值之间使用了 "=" 以外的连接方式。',
     },
     remedy: {
@@ -53,7 +53,7 @@ export const textCauses: Readonly<Record<TextCause, CauseText>> = {
       zh: '签名时的字段名与发送时不同，例如使用了驼峰命名。',
     },
     remedy: {
-      en: 'Sign the names as they are in the body (snake_case).',
+      en: 'Sign the names exactly as they appear in the body (snake_case).',
       zh: '请使用报文中的字段名（下划线命名）签名。',
     },
   },
@@ -86,7 +86,7 @@ export const textCauses: Readonly<Record<TextCause, CauseText>> = {
       zh: '待签名字符串开头或结尾多了字符，例如 "?" 或 "&"。',
     },
     remedy: {
-      en: 'Put "&" between pairs only.',
+      en: 'Put "&" only between pairs.',
       zh: '"&" 只能出现在键值对之间。',
     },
   },
@@ -130,7 +130,7 @@ export const textCauses: Readonly<Record<TextCause, CauseText>> = {
       zh: '待签名字符串开头带有字节序标记（EF BB BF）。',
     },
     remedy: {
-      en: 'Encode as UTF-8 without a byte order mark.',
+      en: 'Encode the text as UTF-8 without a byte order mark.',
       zh: '请使用不带 BOM 的 UTF-8 编码。',
     },
   },

@@ -9,7 +9,7 @@ export const valuesCauses: Readonly<Record<ValueCause, CauseText>> = {
       zh: '签名时值中的空格与发送时不一致。',
     },
     remedy: {
-      en: 'Trim values before you build both the string to sign and the body.',
+      en: 'Trim values before you use them in the string to sign and in the body.',
       zh: '请先处理好空格，再用同一个值签名和发送。',
     },
   },
@@ -27,7 +27,7 @@ export const valuesCauses: Readonly<Record<ValueCause, CauseText>> = {
   'number-rewritten': {
     title: { en: 'a number written differently', zh: '数字写法不一致' },
     explanation: {
-      en: 'A number was written differently when it was signed than when it was sent.',
+      en: 'A number was signed in one form and sent in another.',
       zh: '数字签名时的写法与发送时不同。',
     },
     remedy: {
@@ -53,18 +53,18 @@ export const valuesCauses: Readonly<Record<ValueCause, CauseText>> = {
       zh: '值以转义形式（\\/、\\u00e9、\\"）参与了签名，而转义只属于 JSON 传输格式。',
     },
     remedy: {
-      en: 'Sign the values themselves, before they are turned into JSON.',
+      en: 'Sign the raw values, before you serialize them as JSON.',
       zh: '请对序列化之前的原始值签名。',
     },
   },
   'html-entities': {
     title: { en: 'HTML entities in the signed text', zh: '待签名字符串中含有 HTML 实体' },
     explanation: {
-      en: 'The signed text went through HTML escaping: "&amp;" for "&", or "¬ify_url" for "&notify_url".',
-      zh: '待签名字符串经过了 HTML 转义："&" 变成 "&amp;"，或 "&notify_url" 变成 "¬ify_url"。',
+      en: 'The signed text was processed as HTML. It contains "&amp;" instead of "&", or "¬ify_url" instead of "&notify_url".',
+      zh: '待签名字符串经过了 HTML 处理："&" 变成 "&amp;"，或 "&notify_url" 变成 "¬ify_url"。',
     },
     remedy: {
-      en: 'Build the string to sign without HTML functions, and do not output it through a web page.',
+      en: 'Build the string to sign without HTML functions, and do not pass it through a web page.',
       zh: '拼接待签名字符串时不要使用 HTML 转义函数，也不要经由网页输出。',
     },
   },
@@ -93,11 +93,11 @@ export const valuesCauses: Readonly<Record<ValueCause, CauseText>> = {
   'form-plus': {
     title: { en: '+ was sent unencoded', zh: '+ 未经编码发送' },
     explanation: {
-      en: 'A "+" was signed, but arrived as a space, because the form was not URL-encoded.',
+      en: 'A "+" was signed but arrived as a space because the form was not URL-encoded.',
       zh: '签名时为 "+"，到达时变成了空格，原因是表单未做 URL 编码。',
     },
     remedy: {
-      en: 'URL-encode every value of a form body ("+" becomes "%2B").',
+      en: 'URL-encode every value in a form body ("+" becomes "%2B").',
       zh: '表单报文中的每个值都要做 URL 编码（"+" 写作 "%2B"）。',
     },
   },

@@ -13,11 +13,11 @@ const unknown: CauseText = {
     zh: '值被改动？多加了文本？未按字节序排序？',
   },
   explanation: {
-    en: 'The text that was signed is unknown. Three questions help you find most causes.',
+    en: 'The text that was signed is unknown. The following three questions help you find the cause in most cases.',
     zh: '无法得知实际签名的文本。以下三个问题可以找出多数原因。',
   },
   remedy: {
-    en: 'Was a value changed after signing? Was text added to the string, at the beginning, at the end, or between fields? Are the fields in an order other than the byte order of their names? Print the text that you sign, and compare it character by character with the expected string to sign.',
+    en: 'Was a value changed after signing? Was text added at the beginning or end of the string, or between fields? Are the fields in an order other than the byte order of their names? Print the text that you sign, and compare it character by character with the expected string to sign.',
     zh: '签名之后是否改动过某个值？待签名字符串的开头、结尾或字段之间是否多加了文本？字段是否未按字节序排序？请打印实际签名的文本，并与应有的待签名字符串逐字符比对。',
   },
 };
