@@ -43,7 +43,7 @@ export const terminalAsks = {
     answer: welcomeMembers,
   },
   shown: {
-    title: { en: 'Order is shown', zh: '订单已显示' },
+    title: { en: 'Order shown', zh: '订单已显示' },
     summary: { en: 'The order is on the screen.', zh: '订单已显示在屏幕上。' },
     members: transaction,
     answer: {},
@@ -52,7 +52,7 @@ export const terminalAsks = {
     title: { en: 'Cancel at the terminal', zh: '终端取消' },
     summary: {
       en: 'The operator canceled the order, or the terminal timed out, before a card was presented. The order is closed with K026.',
-      zh: '在出示银行卡之前，由操作员取消或终端等待超时：订单以 K026 关闭。',
+      zh: '在出示银行卡之前，操作员取消了订单或终端等待超时，订单以 K026 关闭。',
     },
     members: transaction,
     answer: {},
@@ -60,7 +60,7 @@ export const terminalAsks = {
   authorize: {
     title: { en: 'Card presented', zh: '已出示银行卡' },
     summary: {
-      en: 'Requests the charge after a card was presented. The response contains the result, whether or not the payment was approved.',
+      en: 'Requests the charge after a card is presented. The response contains the result, whether or not the payment was approved.',
       zh: '持卡人已出示银行卡，请求扣款。无论成功与否，应答中均包含交易结果。',
     },
     members: {
@@ -99,9 +99,9 @@ export const terminalAsks = {
     answer: {},
   },
   'local-order': {
-    title: { en: 'Order made at the terminal', zh: '终端发起的订单' },
+    title: { en: 'Order created at the terminal', zh: '终端发起的订单' },
     summary: {
-      en: 'An order made by the operator, or by a register that is connected to the terminal. A repeated request returns the same order.',
+      en: 'An order created by the operator, or by a register that is connected to the terminal. A repeated request returns the same order.',
       zh: '操作员在终端上发起的订单，或由与终端连接的收银机发起的订单。重复发送时，返回同一订单。',
     },
     members: {

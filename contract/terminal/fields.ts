@@ -17,7 +17,7 @@ const identifier = {
 export const messageIdentifier = {
   ...identifier,
   summary: {
-    en: 'Message identifier, unique for each sender. If a request is sent again, it keeps its identifier.',
+    en: 'Message identifier, unique for each sender. If you send a request again, use the same identifier.',
     zh: '消息标识，由发送方生成且不重复。重发同一请求时保持不变。',
   },
   example: '7c1d9e40b2f84a6f9d03c5e81a27b6f4',
@@ -37,7 +37,7 @@ export const sentAt = {
 export const attemptId = {
   ...identifier,
   summary: {
-    en: 'The terminal creates one identifier for each attempt. The gateway never processes an operation twice with the same identifier.',
+    en: 'The terminal creates one identifier for each attempt. The gateway never processes an operation with the same identifier twice.',
     zh: '由终端生成，每次尝试一个。同一标识的操作不会重复执行。',
   },
   example: 'b0a4f6c2e1d74839a5f7028cd6e3914b',
@@ -47,7 +47,7 @@ export const appVersion = {
   kind: 'text',
   minLength: 1,
   maxLength: 32,
-  summary: { en: "Version of the terminal's program.", zh: '终端程序的版本。' },
+  summary: { en: "Version of the terminal's software.", zh: '终端软件的版本。' },
   example: '1.0.0',
 } as const satisfies TextField;
 
@@ -102,7 +102,7 @@ export const presentedCard = {
   pattern: '[0-9A-Za-z+/]+={0,2}',
   patternText: { en: 'standard Base64', zh: '标准 Base64' },
   summary: {
-    en: 'Encrypted card data in Base64: the JSON object with pan, holder, expiry (MMYY), and, if present, cvv and pin, encrypted in blocks with RSA-OAEP and card_key_pem.',
+    en: 'Encrypted card data in Base64: a JSON object with pan, holder, expiry (MMYY), and, if present, cvv and pin, encrypted in blocks with RSA-OAEP and the key in card_key_pem.',
     zh: '加密后的卡信息：由 pan、holder、expiry（MMYY）及可选的 cvv、pin 组成的 JSON，用 card_key_pem 以 RSA-OAEP 分段加密，再做 Base64 编码。',
   },
   example: 'q1Jx0cW4s8Vd2nKf6mYb3hRt7pLz5gTe9aUo1iEw4yCs8vBn2kXj6fDq0rHl3tGm',
@@ -140,7 +140,10 @@ export const signatureImage = {
   maxLength: 60 * 1024,
   pattern: '[0-9A-Za-z+/]+={0,2}',
   patternText: { en: 'standard Base64', zh: '标准 Base64' },
-  summary: { en: "The cardholder's signature: a PNG in Base64.", zh: '持卡人签名：PNG 图片的 Base64 编码。' },
+  summary: {
+    en: "The cardholder's signature: a PNG image in Base64.",
+    zh: '持卡人签名：PNG 图片的 Base64 编码。',
+  },
   example: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=',
 } as const satisfies TextField;
 

@@ -9,8 +9,8 @@ export const terminalPushes = {
   order: {
     title: { en: 'Order', zh: '下发订单' },
     summary: {
-      en: 'The order that the terminal must show immediately. Only one order is open at a time. The gateway may push the same order again: do not start it twice. While the order is waiting, show the amounts of the latest push. For example, the amount of a void changes if the tip of the original payment changes.',
-      zh: '需要立即显示的订单。同一时间只有一个订单。同一订单可能重复下发：不得重复执行；订单等待处理期间，终端应按最近一次下发的金额显示（例如撤销订单等待期间，原交易的小费发生了调整）。',
+      en: 'The order that the terminal must show immediately. Only one order is open at a time. The gateway can push the same order again. Do not start it twice. While the order is waiting, show the amounts of the latest push. For example, the amount of a void changes if the tip of the original payment changes.',
+      zh: '需要立即显示的订单。同一时间只有一个订单。同一订单可能重复下发，不得重复执行。订单等待处理期间，终端应显示最近一次下发的金额。例如，原支付的小费调整后，撤销的金额也随之变更。',
     },
     members: {
       order: required({
@@ -22,7 +22,7 @@ export const terminalPushes = {
     },
   },
   ended: {
-    title: { en: 'Order has ended', zh: '订单已结束' },
+    title: { en: 'Order ended', zh: '订单已结束' },
     summary: {
       en: 'The order ended elsewhere: the merchant closed it, it expired, or the payer paid with a wallet.',
       zh: '订单已在别处结束：被商户关闭、已过期，或付款方已通过钱包支付。',
@@ -50,7 +50,7 @@ export const terminalPushes = {
 export const terminalReplyMembers = {
   to: required({
     ...messageIdentifier,
-    summary: { en: 'The id of the request that this response belongs to.', zh: '所应答请求的消息标识。' },
+    summary: { en: 'ID of the request that this response belongs to.', zh: '所应答请求的消息标识。' },
   }),
   code: required(code),
   msg: required(msg),
