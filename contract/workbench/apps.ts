@@ -32,7 +32,7 @@ export const AppItem = object({
   sign_type: oneOf(['RSA2', 'NONE'], 'RSA2: the app signs its calls. NONE: the app sends Basic credentials.'),
   created_ms: whole(),
   disabled_ms: optional(
-    whole("Since when the gateway rejects the app's calls; absent if the app can make calls."),
+    whole("When the gateway started to reject the app's calls; absent if the app can make calls."),
   ),
   is_demo: flag("Whether it is one of the demo merchant's two apps."),
   keys: list(AppKeyItem, 'Valid keys first, then newest first; empty for an app with Basic credentials.'),

@@ -6,7 +6,7 @@ export const AuditItem = describedObject(
   'One entry. The entries of a merchant form a chain: each contains the hash of the previous entry.',
   {
     merchant_no: text(
-      'The chain: a merchant, or empty for entries that belong to no merchant or to several.',
+      'Chain of the entry: a merchant number, or empty if the entry belongs to no merchant or to several.',
     ),
     number: whole('Starts at 1 in each chain, without gaps.'),
     at_ms: whole(),
@@ -16,7 +16,7 @@ export const AuditItem = describedObject(
     subject: text('Target: a trans_no, an app_id, or the ID of a token.'),
     phase: oneOf(
       ['begun', 'ended'],
-      '`begun`: before the action; `ended`: with its outcome. An action without `ended` may or may not have been done.',
+      '`begun`: written before the action. `ended`: contains its outcome. An action without `ended` may or may not have been executed.',
     ),
     code: optional(text('For `ended`: the code of the response, 0 on success.')),
     psn: text('psn of the action, the same in both entries.'),

@@ -47,7 +47,7 @@ export const DueItem = describedObject(
     notification_id: optional(text()),
     terminal_sn: optional(text()),
     batch_no: optional(text()),
-    title: refer(LocalText, 'What happens, in one line.'),
+    title: refer(LocalText, 'One-line description of what will happen.'),
   },
 );
 export type DueItem = Shape<typeof DueItem>;
@@ -55,12 +55,12 @@ export type DueItem = Shape<typeof DueItem>;
 export const OwnClock = describedObject('A sandbox merchant with its own clock and inbox.', {
   merchant_no: text(),
   name: text(),
-  is_ahead_ms: whole("How far this clock is ahead of the platform's."),
+  is_ahead_ms: whole("How far this clock is ahead of the platform's clock."),
 });
 export type OwnClock = Shape<typeof OwnClock>;
 
 export const ClockMove = describedObject('An advance of a clock.', {
-  real_ms: whole("When the clock was advanced, by the platform's clock."),
+  real_ms: whole("When the clock was advanced, based on the platform's clock."),
   from_ms: whole(),
   to_ms: whole(),
 });
@@ -72,8 +72,8 @@ export const WorkbenchClock = object({
       "The merchant that this clock belongs to; if absent, it is the sandbox's clock, which all other merchants follow.",
     ),
   ),
-  now_ms: whole("The gateway's time: the platform's time, plus the advances."),
-  is_ahead_ms: whole("How far the gateway's clock is ahead of the platform's."),
+  now_ms: whole("The gateway's time: the platform's time plus all advances."),
+  is_ahead_ms: whole("How far the gateway's clock is ahead of the platform's clock."),
   moves: list(
     ClockMove,
     'Advances of the last 90 days, oldest first; if there are more than 100, the newest 100.',
@@ -111,7 +111,7 @@ export const FiredItem = describedObject('Events triggered by advancing the cloc
   terminal_sn: optional(text()),
   batch_no: optional(text()),
   psn: optional(text('psn of the change, as the timeline shows it.')),
-  title: refer(LocalText, 'What happened, in one line.'),
+  title: refer(LocalText, 'One-line description of what happened.'),
 });
 export type FiredItem = Shape<typeof FiredItem>;
 

@@ -74,7 +74,7 @@ export type ExamState = Shape<typeof ExamState>;
 export const ExamItem = describedObject('An exam run by this gateway process.', {
   exam_id: text(),
   state: ExamState,
-  started_ms: whole("By the computer's real time."),
+  started_ms: whole("Actual time on the computer's clock."),
   ended_ms: optional(whole()),
   start_url: text(),
   order_url: text(),
@@ -91,7 +91,7 @@ export type ExamItem = Shape<typeof ExamItem>;
 export const ExamDetail = extended(ExamItem, {
   findings: list(
     ExamFinding,
-    'In the order in which they were found. Also returned while the exam is running.',
+    'In the order in which they were found. They are also returned while the exam is running.',
   ),
 });
 export type ExamDetail = Shape<typeof ExamDetail>;

@@ -23,20 +23,20 @@ export const FaultItem = describedObject('A fault rule.', {
   merchant_order_no: optional(text()),
   trans_no: optional(text()),
   times: whole('The rule expires after this many faults.'),
-  every: whole('Only every nth event that matches the rule can get the fault.'),
+  every: whole('The fault can affect only every nth event that matches the rule.'),
   probability: whole('Probability that the fault affects each of these events: above 0, up to 1.'),
   delay_ms: optional(whole('How long the fault lasts; absent if it has no duration.')),
   seed: text('The same seed selects the same events.'),
   created_ms: whole(),
-  ends_ms: whole("The rule expires at this time on the merchant's clock, even if some faults are left."),
+  ends_ms: whole("The rule expires at this time on the merchant's clock, even if some faults remain."),
   seen: whole('Number of events so far that match the rule, and how many of them the fault affected.'),
   injected: whole(),
-  left_ms: whole("Time left, by the merchant's clock."),
+  left_ms: whole("Remaining time, based on the merchant's clock."),
 });
 export type FaultItem = Shape<typeof FaultItem>;
 
 export const InjectedItem = describedObject('A fault that was injected.', {
-  at_ms: whole("By the merchant's clock, in milliseconds since 1970 UTC."),
+  at_ms: whole("Time on the merchant's clock, in milliseconds since 1970 UTC."),
   fault: text(),
   title: LocalText,
   fault_id: optional(text("Absent if a request's Tollgate-Fault header triggered the fault.")),
@@ -52,7 +52,7 @@ export type InjectedItem = Shape<typeof InjectedItem>;
 export const FaultKindItem = describedObject('A fault that can be injected.', {
   fault: text(),
   title: LocalText,
-  text: refer(LocalText, 'What happens, in a sentence.'),
+  text: refer(LocalText, 'Description of what happens, in one sentence.'),
   delay_ms: optional(
     whole('Default duration if a rule does not set one; absent if the fault has no duration.'),
   ),
@@ -61,7 +61,7 @@ export type FaultKindItem = Shape<typeof FaultKindItem>;
 
 export const FaultList = object({
   items: list(FaultItem, 'Active rules, oldest first.'),
-  used_up: list(FaultItem, 'Used-up rules, until they expire: newest first, at most 50.'),
+  used_up: list(FaultItem, 'Rules that are used up but have not expired yet: newest first, at most 50.'),
   injected: list(InjectedItem, 'Newest first, at most 100.'),
   kinds: list(FaultKindItem),
 });
@@ -92,7 +92,7 @@ export const FaultsRemoved = describedObject('IDs of the rules that were removed
 export type FaultsRemoved = Shape<typeof FaultsRemoved>;
 
 const titles: ReadonlyMap<string, Text> = new Map(faultKinds.map(({ fault, title }) => [fault, title]));
-const later: Text = { en: 'Fault of a later version', zh: '新版本的故障' };
+const later: Text = { en: 'Fault from a later version', zh: '新版本的故障' };
 
 /** Returns the title of a fault for people. */
 export const faultTitle = (fault: string): Text => titles.get(fault) ?? later;

@@ -26,7 +26,7 @@ export const NotificationState = oneOf(
 );
 export type NotificationState = Shape<typeof NotificationState>;
 
-export const NotificationProblem = describedObject('Which rule the response met or broke (decision 23).', {
+export const NotificationProblem = describedObject('Rule that the response met or broke (decision 23).', {
   rule: text('`wrong-status`, `redirect`, `wrong-body`, `timeout`, `unreachable` …'),
   title: LocalText,
   explanation: refer(LocalText, 'What the rule requires.'),
@@ -47,7 +47,7 @@ export const NotificationItem = object({
   url: text(),
   endpoint_id: optional(text("Absent if the notification is sent to the order's notify_url.")),
   state: NotificationState,
-  created_ms: whole("By the merchant's clock, in milliseconds since 1970 UTC."),
+  created_ms: whole("Time on the merchant's clock, in milliseconds since 1970 UTC."),
   delivered_ms: optional(whole()),
   attempts: whole('Number of scheduled attempts so far (at most 15), and of manual resends.'),
   resends: whole(),
@@ -121,7 +121,9 @@ export const NotificationProblemGroup = describedObject(
     waiting: whole(),
     first_ms: whole(),
     last_ms: whole('Time of the last attempt.'),
-    next_due_ms: optional(whole("When the next attempt for any of them is due, by the merchant's clock.")),
+    next_due_ms: optional(
+      whole("When the next attempt for any of them is due, based on the merchant's clock."),
+    ),
     now_ms: whole('Time on that clock when the response was sent.'),
     last_notification_id: text(),
     last_trans_no: text(),

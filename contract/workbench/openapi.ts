@@ -13,8 +13,8 @@ type Json = { readonly [member: string]: unknown };
 
 const title: Text = { en: 'Tollgate Workbench API', zh: 'Tollgate 工作台接口' };
 const introduction: Text = {
-  en: 'For scripts: everything that the Workbench pages show and do. Times are in milliseconds since 1970 UTC; amounts are decimal strings in major units. Lists are paged: to get the next page, send `next_cursor` as `cursor`. A response other than 200 has a code, a message, and a psn. In the sandbox, requests from the same machine need no token.',
-  zh: '供脚本使用工作台各页面的全部功能。时间为 UTC 毫秒时间戳，金额为主币单位的十进制字符串。列表分页返回：将上一页的 `next_cursor` 作为下一页的 `cursor`。非 200 的应答包含错误码、说明和 psn。在沙箱中，本机请求无需令牌。',
+  en: 'Scripts can use this API for everything that the Workbench pages show and do. Times are in milliseconds since 1970 UTC; amounts are decimal strings in major units. Lists are paged. To get the next page, send `next_cursor` as `cursor`. A response with a status other than 200 contains a code, a message, and a psn. In the sandbox, requests from the same machine do not need a token.',
+  zh: '脚本可通过本接口使用工作台各页面的全部功能。时间为 UTC 毫秒时间戳，金额为主币单位的十进制字符串。列表分页返回：将上一页的 `next_cursor` 作为下一页的 `cursor`。非 200 的应答包含错误码、说明和 psn。在沙箱中，本机请求无需令牌。',
 };
 const bearerText: Text = {
   en: 'A token that was created in the Workbench.',
@@ -26,9 +26,9 @@ const filterNeeds = (permission: Permission): Text => ({
   zh: `。所需权限：\`${permission}\`。`,
 });
 const sandboxOnly: Text = { en: 'Sandbox only.', zh: '仅限沙箱。' };
-const parameterText: Text = { en: 'From the path', zh: '路径参数' };
+const parameterText: Text = { en: 'Path parameter', zh: '路径参数' };
 const streamText = (event: string): Text => ({
-  en: `Server-sent events named \`${event}\`, each with an id. If a stream is interrupted, send the last id as \`Last-Event-ID\` to continue; an event may then arrive twice. If the gateway ends the stream, it sends a last \`${streamEndEvent}\` event with code, msg, and psn.`,
+  en: `Server-sent events named \`${event}\`, each with an id. If a stream is interrupted, send the last id as \`Last-Event-ID\` to continue. An event can then arrive twice. If the gateway closes the stream, it sends a final \`${streamEndEvent}\` event with code, msg, and psn.`,
   zh: `名为 \`${event}\` 的服务器推送事件，每个事件带有 id。连接中断后，以 \`Last-Event-ID\` 发送最后一个 id 即可继续接收，但个别事件可能重复。网关主动结束连接时，最后发送事件 \`${streamEndEvent}\`，包含 code、msg 和 psn。`,
 });
 const lastEventText: Text = { en: 'id of the last event that you received', zh: '已收到的最后一个事件的 id' };
@@ -38,7 +38,7 @@ const idempotencyText: Text = {
 };
 const problems: Readonly<Record<string, Text>> = {
   400: {
-    en: 'SYS015, SYS008, SYS024: a query parameter, the body, or Idempotency-Key is wrong; msg names it.',
+    en: 'SYS015, SYS008, SYS024: a query parameter, the body, or Idempotency-Key is invalid; msg names it.',
     zh: 'SYS015、SYS008、SYS024：查询参数、请求体或 Idempotency-Key 有误，msg 中指明有误的一项。',
   },
   401: { en: 'SYS004: the token is unknown, expired, or revoked.', zh: 'SYS004：令牌无效、已过期或已吊销。' },

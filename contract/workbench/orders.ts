@@ -25,9 +25,11 @@ export const OrderItem = describedObject(
   {
     merchant_no: text(),
     trans_no: text(),
-    merchant_order_no: optional(text('Absent if its auth_code was rejected: the number can be used again.')),
+    merchant_order_no: optional(
+      text("Absent if the order's auth_code was rejected. The number can then be used again."),
+    ),
     kind: OrderKind,
-    trans_type: whole('1 sale, 2 void, 3 refund … (decision 17).'),
+    trans_type: whole('1 sale, 2 void, 3 refund, and so on (decision 17).'),
     trans_status: whole('9 prepaid, 0 processing, 1 closed or failed, 2 completed, 3 canceled.'),
     price_currency: text(),
     order_amount: text('Order amount, without tip and cashback.'),
@@ -40,7 +42,7 @@ export const OrderItem = describedObject(
     terminal_sn: optional(text()),
     orig_trans_no: optional(text()),
     trans_error_code: optional(text()),
-    created_ms: whole("By the merchant's clock, in milliseconds since 1970 UTC."),
+    created_ms: whole("Time on the merchant's clock, in milliseconds since 1970 UTC."),
     ended_ms: optional(whole()),
   },
 );
@@ -145,7 +147,7 @@ export const OrderDetail = extended(OrderItem, {
   shipping: optional(OrderParty),
   money: OrderMoney,
   actions: list(OrderAction),
-  has_own_clock: optional(yes('True if its merchant has its own clock and inbox.')),
+  has_own_clock: optional(yes('True if the merchant has its own clock and inbox.')),
   pay_url: optional(
     text('URL at which the payer pays. Returned while the order is open and has a page or a code.'),
   ),
@@ -174,7 +176,7 @@ export const OrderRefundRequest = describedObject('Body of POST orders/{trans_no
   amount: optional(text('Decimal string in major units; if absent, the full remaining amount is refunded.')),
   merchant_order_no: optional(
     text(
-      'Order number of the refund. Repeated requests with the same number refund only once. If absent, the gateway creates a number.',
+      'Order number of the refund. If you repeat a request with the same number, the payment is refunded only once. If absent, the gateway creates a number.',
     ),
   ),
 });

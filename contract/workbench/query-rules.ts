@@ -25,7 +25,7 @@ export const exportTypes = ['csv', 'json'] as const;
 /** Members of queries; the same name means the same everywhere. */
 export const queryRules = {
   psn: { text: { en: 'psn of a call or a change', zh: '接口请求或变更的 psn' } },
-  app_id: { text: { en: 'app_id', zh: '应用的 app_id' } },
+  app_id: { text: { en: 'app_id of an app', zh: '应用的 app_id' } },
   merchant_no: { text: { en: 'Merchant', zh: '商户号' } },
   method: { text: { en: 'Call, such as order.query', zh: '接口名，如 order.query' } },
   code: {
@@ -72,11 +72,11 @@ export const queryRules = {
     text: { en: 'trans_no of the original transaction', zh: '原交易的网关交易号 trans_no' },
   },
   from_ms: {
-    text: { en: 'From this time on, in ms since 1970 UTC', zh: '起始时间（含），UTC 毫秒时间戳' },
+    text: { en: 'Start time (inclusive), in ms since 1970 UTC', zh: '起始时间（含），UTC 毫秒时间戳' },
     isNumber: true,
   },
   to_ms: {
-    text: { en: 'Before this time, in ms since 1970 UTC', zh: '截止时间（不含），UTC 毫秒时间戳' },
+    text: { en: 'End time (exclusive), in ms since 1970 UTC', zh: '截止时间（不含），UTC 毫秒时间戳' },
     isNumber: true,
   },
   text: {
@@ -143,7 +143,7 @@ export const queryRules = {
   last_day: {
     text: {
       en: 'Last day of a period, YYYY-MM-DD, inclusive; default `day`',
-      zh: '多日时的最后一天（含），格式为 YYYY-MM-DD；默认与 day 相同',
+      zh: '时间段的最后一天（含），格式为 YYYY-MM-DD；默认与 day 相同',
     },
   },
   language: { text: { en: 'Language of the texts', zh: '文档语言' }, values: ['en', 'zh'] },

@@ -72,7 +72,7 @@ export const RequestDetail = extended(
     diagnosis: optional(unknown('For a rejected signature: the probable cause, in English and Chinese.')),
     key_verified_ms: optional(
       whole(
-        "For a signature that no known key verifies: when an earlier request from the app was last authenticated, according to the request log. Absent if there is none among the merchant's last 1,000 requests in 7 days.",
+        "For a signature that no known key verifies: time of the app's last earlier request that was authenticated, according to the request log. Absent if there is no such request among the merchant's last 1,000 requests of the past 7 days.",
       ),
     ),
     key_verified_psn: optional(text('psn of that request.')),
@@ -83,7 +83,7 @@ export const RequestDetail = extended(
       list(InjectedItem, 'Faults that the sandbox injected into the request; absent if there are none.'),
     ),
   },
-  'One request with everything that is stored about it.',
+  'A request with all its stored data.',
 );
 export type RequestDetail = Shape<typeof RequestDetail>;
 

@@ -11,14 +11,17 @@ export const FoundNotification = describedObject('A notification whose ID starts
   notification_id: text(),
   merchant_no: text(),
   trans_no: text(),
-  created_ms: whole("By the merchant's clock, in milliseconds since 1970 UTC."),
+  created_ms: whole("Time on the merchant's clock, in milliseconds since 1970 UTC."),
 });
 export type FoundNotification = Shape<typeof FoundNotification>;
 
 export const NumberSearch = object({
-  orders: list(OrderItem, 'By order number or transaction number, newest first; at most 8.'),
-  requests: list(RequestItem, 'By psn, newest first; at most 8.'),
-  notifications: list(FoundNotification, 'By notification ID, newest first; at most 8.'),
+  orders: list(
+    OrderItem,
+    'Transactions found by order number or transaction number, newest first; at most 8.',
+  ),
+  requests: list(RequestItem, 'Requests found by psn, newest first; at most 8.'),
+  notifications: list(FoundNotification, 'Notifications found by ID, newest first; at most 8.'),
   order_numbers: list(
     text(),
     'Order numbers that occur in requests but not in `orders`; at most 8. An order with this number may not exist.',

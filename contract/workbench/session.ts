@@ -40,7 +40,7 @@ export const DemoNumbers = describedObject("The sandbox's demo merchant, without
 export type DemoNumbers = Shape<typeof DemoNumbers>;
 
 export const Session = describedObject('The actor of the request, and its permissions.', {
-  who: text('Name of the actor in the audit log: `sandbox`, or `token:` and the ID of the token.'),
+  who: text('Name of the actor in the audit log: `sandbox`, or `token:` followed by the token ID.'),
   role: Role,
   permissions: list(Permission, 'Permissions of the actor.'),
   merchants: optional(list(text(), 'Merchants whose data the actor can see; if absent, all merchants.')),

@@ -23,11 +23,11 @@ export const TerminalItem = describedObject('A terminal in a list.', {
       'Time at which the open batches close automatically: HH:mm in UTC, or HH:mm followed by a time zone. If absent, batches close only through the API or at the terminal.',
     ),
   ),
-  state: oneOf(['online', 'offline', 'unknown'], '`unknown`: it has never been connected.'),
+  state: oneOf(['online', 'offline', 'unknown'], '`unknown`: the terminal has never been connected.'),
   seen_ms: optional(whole('When it last went online or offline.')),
   activated_ms: optional(whole('When a device was activated as this terminal.')),
   queue_count: whole('Orders waiting at the terminal, including the one on its screen.'),
-  open_batches: whole('Number of its open batches, at most one for each currency.'),
+  open_batches: whole("Number of the terminal's open batches, at most one for each currency."),
 });
 export type TerminalItem = Shape<typeof TerminalItem>;
 
@@ -89,10 +89,10 @@ export const BatchItem = object({
   due_ms: optional(whole('When it closes automatically.')),
   acquirer_error: optional(text('Code with which the acquirer rejected the totals of the closed batch.')),
   price_currency: optional(
-    text('Absent in batches of earlier versions, which could have several currencies.'),
+    text('Absent for batches from earlier versions, which could contain several currencies.'),
   ),
   count: whole('Number of transactions, not including voided ones.'),
-  totals: list(BatchSum, 'One for each currency; empty if the batch is empty.'),
+  totals: list(BatchSum, 'One item for each currency; empty if the batch is empty.'),
   psn: optional(text('psn of the call or the scheduled task that closed it.')),
 });
 export type BatchItem = Shape<typeof BatchItem>;
@@ -100,7 +100,7 @@ export type BatchItem = Shape<typeof BatchItem>;
 export const TerminalDetail = extended(TerminalItem, {
   queue: list(QueuedOrder, 'In the order in which they appear on the screen; at most 100.'),
   messages: list(TerminalMessage, 'Messages of this gateway process, newest first, at most 100.'),
-  messages_since_ms: whole('Since when messages are kept: the start of this process.'),
+  messages_since_ms: whole('Time from which messages are kept, which is the start of this process.'),
   batches: list(BatchItem, 'Open batches, including empty ones.'),
 });
 export type TerminalDetail = Shape<typeof TerminalDetail>;

@@ -41,7 +41,9 @@ export const TimelineDetail = describedObject(
       whole('Number of identical requests or responses in a row; the item describes the last one.'),
     ),
     notification_id: optional(
-      text('For a notification: its ID, the attempt, its URL, and the rule that the response broke.'),
+      text(
+        'For a notification: its ID, the number of the attempt, the URL, and the rule that the response broke.',
+      ),
     ),
     attempt: optional(whole()),
     url: optional(text()),
@@ -55,7 +57,7 @@ export const TimelineDetail = describedObject(
 export type TimelineDetail = Shape<typeof TimelineDetail>;
 
 export const TimelineItem = object({
-  at_ms: whole("By the merchant's clock, in milliseconds since 1970 UTC."),
+  at_ms: whole("Time on the merchant's clock, in milliseconds since 1970 UTC."),
   kind: TimelineKind,
   psn: optional(text('psn of the call, the message, or the scheduled task that caused it.')),
   trans_no: optional(text('The transaction to which it belongs: the order, or a reference transaction.')),
@@ -72,7 +74,7 @@ export const Timeline = object({
   has_calls: flag('False if calls are missing because no request log is kept.'),
   is_cut: optional(
     yes(
-      'True if not everything is shown: the list contains at most 500 calls, changes, notifications, and faults each.',
+      'True if not everything is shown: the list contains at most 500 items each of calls, changes, notifications, and faults.',
     ),
   ),
 });

@@ -10,12 +10,12 @@ export const TokenItem = object({
   name: text(),
   role: Role,
   permissions: list(Permission, 'Its permissions: some or all permissions of its role.'),
-  merchants: optional(list(text(), 'Merchants whose data the token can see; if absent, all merchants.')),
+  merchants: optional(list(text(), 'Merchants whose data the token can access; if absent, all merchants.')),
   ending: text('The last four characters of the token.'),
   created_ms: whole(),
   created_by: text('Actor who created it, as named in the audit log.'),
   expires_ms: whole(),
-  used_ms: optional(whole('Time of last use, accurate to one minute; absent if it was never used.')),
+  used_ms: optional(whole('Time of last use, accurate to one minute; absent if the token was never used.')),
   revoked_ms: optional(whole()),
   state: oneOf(['valid', 'expired', 'revoked']),
 });
@@ -31,9 +31,11 @@ export const TokenCreation = describedObject('Body of POST tokens.', {
   name: text(),
   role: Role,
   permissions: optional(list(Permission, 'If absent, the token has all permissions of the role.')),
-  merchants: optional(list(text(), 'If absent, the token has the merchants of the actor who creates it.')),
+  merchants: optional(
+    list(text(), 'If absent, the token can access the same merchants as the actor who creates it.'),
+  ),
   lifetime_ms: whole(
-    "Lifetime in milliseconds: from one minute to 366 days, and no longer than the lifetime of its creator's token.",
+    "Lifetime in milliseconds: from one minute to 366 days, and no longer than the lifetime of the creator's token.",
   ),
 });
 export type TokenCreation = Shape<typeof TokenCreation>;

@@ -10,7 +10,7 @@ const differences = ['kind', 'state', 'merchant_no', 'acquirer', 'file_no', 'tra
 
 const repeatNote = {
   en: 'If you repeat an action, the response contains the current difference, and no further entries are written. SYS016: the action is not possible for this difference, or the difference is already resolved. E04129: the order has a different currency.',
-  zh: '重复执行同一操作时返回当前差异，不会再次记账。SYS016：该操作不适用于此差异，或差异已处理。E04129：订单币种不同。',
+  zh: '重复执行同一操作时，返回差异的当前状态，不会再次记账。SYS016：该操作不适用于此差异，或差异已处理。E04129：订单币种不同。',
 };
 
 const acts = (
@@ -39,7 +39,7 @@ export const bookRoutes: readonly WorkbenchRoute[] = [
     path: '/books',
     permission: 'read',
     summary: {
-      en: 'Time zone, acquirers, and open differences of the books',
+      en: 'Get the time zone, acquirers, and open differences of the books',
       zh: '账簿的时区、收单机构与待处理差异',
     },
     query: ['merchant_no'],
@@ -49,7 +49,7 @@ export const bookRoutes: readonly WorkbenchRoute[] = [
     method: 'GET',
     path: '/books/balances',
     permission: 'read',
-    summary: { en: 'Balances of all accounts', zh: '各账户余额' },
+    summary: { en: 'List the balances of all accounts', zh: '各账户余额' },
     query: [...holders, ...page],
     reply: 'BookBalancePage',
   },
@@ -57,7 +57,7 @@ export const bookRoutes: readonly WorkbenchRoute[] = [
     method: 'GET',
     path: '/books/statement',
     permission: 'read',
-    summary: { en: 'Statement of one or several days', zh: '单日或多日对账单' },
+    summary: { en: 'Get the statement for one or more days', zh: '单日或多日对账单' },
     query: [...days, ...page],
     reply: 'BookStatementPage',
   },
@@ -65,7 +65,7 @@ export const bookRoutes: readonly WorkbenchRoute[] = [
     method: 'GET',
     path: '/books/entries',
     permission: 'read',
-    summary: { en: 'Entries of one or several days', zh: '单日或多日分录' },
+    summary: { en: 'List the entries of one or more days', zh: '单日或多日分录' },
     query: [...days, ...page],
     reply: 'BookEntryPage',
   },
@@ -73,7 +73,10 @@ export const bookRoutes: readonly WorkbenchRoute[] = [
     method: 'GET',
     path: '/books/entries/export',
     permission: 'read',
-    summary: { en: 'Entries of one or several days, as a CSV file', zh: '下载单日或多日分录的 CSV 文件' },
+    summary: {
+      en: 'Download the entries of one or more days as a CSV file',
+      zh: '下载单日或多日分录的 CSV 文件',
+    },
     query: days,
     reply: 'File',
     files: ['text/csv'],
@@ -90,7 +93,7 @@ export const bookRoutes: readonly WorkbenchRoute[] = [
     method: 'GET',
     path: '/books/files/{file_no}',
     permission: 'read',
-    summary: { en: 'One settlement file', zh: '单个结算文件' },
+    summary: { en: 'Get a settlement file', zh: '单个结算文件' },
     reply: 'BookFile',
   },
   {
@@ -106,7 +109,7 @@ export const bookRoutes: readonly WorkbenchRoute[] = [
     method: 'GET',
     path: '/books/differences/export',
     permission: 'read',
-    summary: { en: 'Differences as a CSV file', zh: '下载差异的 CSV 文件' },
+    summary: { en: 'Download differences as a CSV file', zh: '下载差异的 CSV 文件' },
     query: differences,
     states: differenceStates,
     reply: 'File',
@@ -116,7 +119,7 @@ export const bookRoutes: readonly WorkbenchRoute[] = [
     method: 'GET',
     path: '/books/differences/{difference_no}',
     permission: 'read',
-    summary: { en: 'One difference, and the actions that resolve it', zh: '单个差异及可执行的操作' },
+    summary: { en: 'Get a difference and the actions that resolve it', zh: '单个差异及可执行的操作' },
     reply: 'DifferenceDetail',
   },
   ...acts,
@@ -124,7 +127,7 @@ export const bookRoutes: readonly WorkbenchRoute[] = [
     method: 'GET',
     path: '/orders/{trans_no}/books',
     permission: 'read',
-    summary: { en: 'Entries of an order, and the lines that settled it', zh: '订单的分录与结算明细' },
+    summary: { en: 'Get the entries of an order and the lines that settled it', zh: '订单的分录与结算明细' },
     reply: 'OrderBooks',
   },
 ];

@@ -25,11 +25,11 @@ export const BookSummary = describedObject(
   'Response of GET /workbench/api/books: initial data for the book pages.',
   {
     time_zone: text('IANA name of the time zone that defines a day; the operator sets it.'),
-    today: text("Current day in this time zone, by the gateway's clock, YYYY-MM-DD."),
+    today: text("Current day in this time zone, based on the gateway's clock, YYYY-MM-DD."),
     has_entries: flag(),
     has_files: flag('Whether a settlement file was imported.'),
-    open_count: whole('Differences that need an action.'),
-    waiting_count: whole('Differences that are waiting for a later file.'),
+    open_count: whole('Number of differences that need an action.'),
+    waiting_count: whole('Number of differences that are waiting for a later file.'),
   },
 );
 export type BookSummary = Shape<typeof BookSummary>;
@@ -136,11 +136,11 @@ export const BookFile = describedObject(
     imported_ms: whole(),
     imported_by: text('Name of the actor in the audit log.'),
     line_count: whole(),
-    settled_count: whole('Lines that agree with the books, or that an action has settled.'),
+    settled_count: whole('Number of lines that agree with the books or were settled by an action.'),
     difference_count: whole(),
-    open_count: whole('Differences that need an action.'),
-    waiting_count: whole('Differences that are waiting for a later file.'),
-    totals: list(BookFileTotal, 'By currency.'),
+    open_count: whole('Number of differences that need an action.'),
+    waiting_count: whole('Number of differences that are waiting for a later file.'),
+    totals: list(BookFileTotal, 'Totals by currency.'),
     is_missing_there_checked: flag(
       "False if the file's days are unknown, so that the gateway did not search for orders that no line settles.",
     ),
@@ -188,7 +188,7 @@ export const DifferenceItem = describedObject('A difference between a settlement
   gateway_amount: optional(
     text('Amount in the books. A positive amount is one that the acquirer pays to the merchant.'),
   ),
-  acquirer_amount: optional(text('Amount in the line, also with a sign.')),
+  acquirer_amount: optional(text('Amount in the line, signed in the same way.')),
   gateway_fee_amount: optional(text('Agreed fee; absent if no fee is agreed.')),
   acquirer_fee_amount: optional(text('Fee in the line.')),
   found_ms: whole('When the file was imported.'),
@@ -221,7 +221,7 @@ export type SettledLine = Shape<typeof SettledLine>;
 export const DifferenceActItem = describedObject('An action on a difference.', {
   act: oneOf(
     ['accept', 'attach', 'write-off', 'wait', 'undo', 'match'],
-    'As in DifferenceActName; `match`: a later file has resolved it, or has matched all but the fee.',
+    'As in DifferenceActName. `match`: a later file resolved the difference, or matched everything except the fee.',
   ),
   at_ms: whole(),
   who: text('Name of the actor in the audit log.'),
@@ -245,7 +245,7 @@ export const DifferenceDetail = extended(DifferenceItem, {
   candidates: list(OrderItem, 'Transactions that match the line equally well; at most 20.'),
   options: list(DifferenceOption, 'Actions that are currently possible.'),
   done: list(DifferenceActItem, 'Oldest first.'),
-  entries: list(BookEntry, 'Entries that the line and the actions have written.'),
+  entries: list(BookEntry, 'Entries that were written for the line and the actions.'),
 });
 export type DifferenceDetail = Shape<typeof DifferenceDetail>;
 
@@ -263,7 +263,7 @@ export const OrderBooks = describedObject('Response of GET /workbench/api/orders
     BookEntry,
     'Entries of the order, its refunds, and the lines that settled them; oldest first, at most 200.',
   ),
-  lines: list(SettledLine, 'Lines of settlement files that settle them.'),
-  differences: list(DifferenceItem, 'Differences that concern them.'),
+  lines: list(SettledLine, 'Lines of settlement files that settle the order and its refunds.'),
+  differences: list(DifferenceItem, 'Differences that concern the order or its refunds.'),
 });
 export type OrderBooks = Shape<typeof OrderBooks>;

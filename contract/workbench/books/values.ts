@@ -26,9 +26,9 @@ export const differenceKindTexts: Readonly<Record<(typeof differenceKinds)[numbe
   'missing-here': { en: 'no order for the line', zh: '明细没有对应订单' },
   'missing-there': { en: 'no line for the order', zh: '订单没有对应明细' },
   ambiguous: { en: 'several orders fit the line', zh: '多笔订单与明细相符' },
-  amount: { en: 'other amount', zh: '金额不符' },
-  fee: { en: 'other fee than agreed', zh: '手续费与约定不符' },
-  currency: { en: 'other currency', zh: '币种不符' },
+  amount: { en: 'different amount', zh: '金额不符' },
+  fee: { en: 'fee not as agreed', zh: '手续费与约定不符' },
+  currency: { en: 'different currency', zh: '币种不符' },
   duplicate: { en: 'settled twice', zh: '重复结算' },
   chargeback: { en: 'chargeback', zh: '拒付' },
 };

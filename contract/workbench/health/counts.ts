@@ -23,9 +23,9 @@ export const HealthCounts = describedObject('Counts of calls and notification at
   calls: whole(),
   rejected: whole('Calls that the gateway rejected.'),
   failed: whole('Calls that the gateway could not process: HTTP 500 and above.'),
-  p50_ms: optional(number('Half of the calls took at most this long; absent if there were none.')),
-  p95_ms: optional(number('95% of the calls took at most this long.')),
-  p99_ms: optional(number('99% of the calls took at most this long.')),
+  p50_ms: optional(number('Half of the calls took no longer than this; absent if there were no calls.')),
+  p95_ms: optional(number('95% of the calls took no longer than this.')),
+  p99_ms: optional(number('99% of the calls took no longer than this.')),
   delivered: whole('Attempts that the receiver acknowledged.'),
   undelivered: whole('Attempts that failed.'),
 });
@@ -33,7 +33,7 @@ export type HealthCounts = Shape<typeof HealthCounts>;
 
 export const HealthPoint = extended(
   HealthCounts,
-  { at_ms: whole("Start of the bucket, by the platform's clock; a day begins at 00:00 UTC.") },
+  { at_ms: whole("Start of the bucket, based on the platform's clock; a day begins at 00:00 UTC.") },
   'Counts of one bucket.',
 );
 export type HealthPoint = Shape<typeof HealthPoint>;

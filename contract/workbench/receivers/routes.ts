@@ -8,7 +8,7 @@ export const receiverRoutes: readonly WorkbenchRoute[] = [
     path: '/notifications/receivers',
     permission: 'read',
     summary: {
-      en: 'Receivers with success rate, response time, and backlog',
+      en: 'List receivers with success rate, response time, and backlog',
       zh: '各通知地址的成功率、响应时间与积压',
     },
     query: ['merchant_no'],
@@ -41,7 +41,7 @@ export const receiverRoutes: readonly WorkbenchRoute[] = [
     reply: 'BulkItem',
     note: {
       en: 'The gateway runs the bulk resend, continues it after a restart, and does not send any notification twice. A bulk resend covers at most 100,000 notifications.',
-      zh: '由网关执行，重启后继续，同一条通知不会发送两次。最多 100,000 条通知。',
+      zh: '批量重发由网关执行，重启后继续，同一条通知不会发送两次。一次最多 100,000 条通知。',
     },
   },
   {

@@ -35,7 +35,7 @@ export const ReceiverItem = describedObject(
     accepted: whole(),
     p50_ms: optional(number('Median response time of the attempts, and the 95th percentile.')),
     p95_ms: optional(number()),
-    last_attempt_ms: optional(whole("By the merchant's clock.")),
+    last_attempt_ms: optional(whole("Time on the merchant's clock.")),
     last_problem: optional(refer(NotificationProblem, 'Problem with the last attempt that failed.')),
     last_problem_ms: optional(whole()),
     is_failing: flag('True if the last attempt failed.'),
@@ -74,7 +74,7 @@ export const BulkRequest = describedObject('Body of POST notifications/bulk-rese
   kind: optional(NotificationKind),
   state: optional(refer(BulkState, 'If absent, all notifications are sent again, including delivered ones.')),
   from_ms: optional(
-    whole("When the notifications were created, by the merchant's clock; from_ms is inclusive."),
+    whole("When the notifications were created, based on the merchant's clock; from_ms is inclusive."),
   ),
   to_ms: optional(whole()),
   per_minute: optional(whole('Maximum number of notifications per minute: 1 to 1,200, default 60.')),
@@ -97,12 +97,12 @@ export const BulkItem = describedObject('A bulk resend. It does not send any not
   undelivered: whole(),
   skipped: whole(),
   created_by: text('Actor who started it, as named in the audit log.'),
-  started_ms: whole("By the platform's clock."),
+  started_ms: whole("Time on the platform's clock."),
   ended_ms: optional(whole()),
 });
 export type BulkItem = Shape<typeof BulkItem>;
 
 export const BulkList = object({
-  items: list(BulkItem, 'The latest 50, newest first.'),
+  items: list(BulkItem, 'The latest 50 bulk resends, newest first.'),
 });
 export type BulkList = Shape<typeof BulkList>;
