@@ -18,7 +18,7 @@ import {
 import { Reference } from './questions.ts';
 import { connectorEvents, connectorFlows } from './values.ts';
 
-export const Capabilities = describedObject('What the acquirer can do.', {
+export const Capabilities = describedObject('Capabilities of the acquirer.', {
   flows: list(oneOf(connectorFlows)),
   currencies: optional(list(text('ISO 4217 code.'), 'If absent, the acquirer supports every currency.')),
   wallets: optional(list(text('pay_method_id.'))),
@@ -33,34 +33,34 @@ export const Capabilities = describedObject('What the acquirer can do.', {
   sheets: optional(list(oneOf(['ApplePay', 'GooglePay']))),
   partial_refunds: optional(flag('If true, a card payment can be refunded in part.')),
   increments: optional(flag('If true, an authorization can be increased.')),
-  three_d_secure: optional(flag('If true, the reply to a card request can be a challenge.')),
+  three_d_secure: optional(flag('If true, the response to a card request can be a challenge.')),
   inquiry: optional(
     flag(
-      'If true, the gateway can ask for the result of a card request; if not, it reverses the request immediately.',
+      'If true, the gateway can query the result of a card request. Otherwise, it reverses the request immediately.',
     ),
   ),
-  online_pin: optional(flag('If true, terminals ask for the PIN, and the question contains it.')),
+  online_pin: optional(flag('If true, terminals ask for the PIN, and the request contains it.')),
 });
 export type Capabilities = Shape<typeof Capabilities>;
 
 const replyMembers = { request_id: text() };
 
-export const DescribeReply = describedObject('What the connector is, and what its acquirer can do.', {
+export const DescribeReply = describedObject('The connector, and the capabilities of its acquirer.', {
   ...replyMembers,
   protocol: literal('1'),
-  name: text('Name of the connector or its acquirer, for people to read.'),
+  name: text('Name of the connector or its acquirer, for display.'),
   version: optional(text()),
   capabilities: Capabilities,
 });
 export type DescribeReply = Shape<typeof DescribeReply>;
 
-export const EchoReply = describedObject('The acquirer responds.', {
+export const EchoReply = describedObject('The acquirer is available.', {
   ...replyMembers,
   outcome: literal('done'),
 });
 export type EchoReply = Shape<typeof EchoReply>;
 
-export const Result = describedObject('Details of a card payment, as far as the acquirer provides them.', {
+export const Result = describedObject('Details of a card payment, if the acquirer provides them.', {
   auth_code: optional(text('Six characters.')),
   network_trans_id: optional(text()),
   response_code: optional(text('Field 39 of ISO 8583, such as 00 or 51.')),
@@ -83,7 +83,7 @@ export const EmvResult = describedObject('EMV data for the receipt.', {
 
 const state = optional(
   text(
-    'Up to 2,048 characters that the gateway stores with the reply and sends back with later questions about the payment. It must not contain a card number.',
+    'Up to 2,048 characters that the gateway stores with the response and sends back with later requests about the payment. Do not include a card number.',
   ),
 );
 const money = {
@@ -98,7 +98,7 @@ const errorCode = optional(
 
 /** Certainly nothing was done: the next account of the merchant is asked. */
 const NotTaken = describedObject(
-  "It is certain that nothing was done. The gateway asks the merchant's next account.",
+  "It is certain that nothing was done. The gateway tries the merchant's next account.",
   {
     ...replyMembers,
     outcome: literal('not-taken'),
@@ -122,20 +122,20 @@ const Pending = describedObject('There is no final result yet.', {
   outcome: literal('pending'),
   code: optional(
     text(
-      'Content that the payer scans: a URL or an EMV QR payload, up to 512 characters, the same in every reply.',
+      'Content that the payer scans: a URL or an EMV QR payload of up to 512 characters, the same in every response.',
     ),
   ),
   ask_again_at: optional(
     text(
-      'When to ask again, RFC 3339, at most 24 hours ahead. The shortest pause grows with the age of the payment. ' +
-        'If absent, the connector reports the result, or it is enough to ask when the order ends. About a refund, ' +
-        'the gateway asks again after a minute, and less often as the refund gets older.',
+      'When to query again, RFC 3339, at most 24 hours ahead. The minimum pause grows with the age of the payment. ' +
+        'If absent, the connector reports the result, or it is enough to query when the order ends. For a refund, ' +
+        'the gateway queries again after a minute, and less often as the refund gets older.',
     ),
   ),
   is_begun: optional(flag('True if the payer is paying.')),
   state,
 });
-const Failed = describedObject('Final result: nothing was collected, and nothing will be.', {
+const Failed = describedObject('Final result: nothing was collected, and nothing will be collected.', {
   ...replyMembers,
   outcome: literal('failed'),
   error_code: errorCode,
@@ -148,20 +148,20 @@ export type WalletReply = Shape<typeof WalletReply>;
 export const RefundReply = union([Paid, Pending, Failed, Unknown]);
 export type RefundReply = Shape<typeof RefundReply>;
 
-const Done = describedObject('The operation is done, or was done before.', {
+const Done = describedObject('The operation is done, or was already done.', {
   ...replyMembers,
   outcome: literal('done'),
   state,
 });
 const StopDone = describedObject(
-  'The wallet collects nothing more for the order, and any money that was paid is returned.',
+  'The wallet does not collect any more money for the order, and any money that was paid is returned.',
   {
     ...replyMembers,
     outcome: literal('done'),
     ask_again_at: optional(
       text(
-        'When to ask again whether the order was paid after all, at most 24 hours ahead. Omit it if no more ' +
-          'payments can arrive: the gateway keeps asking as long as replies contain it.',
+        'When to check again whether the order was paid after all, at most 24 hours ahead. Omit it if no more ' +
+          'payments can arrive, because the gateway keeps checking as long as responses contain it.',
       ),
     ),
   },
@@ -180,8 +180,8 @@ const approved = {
   result: optional(Result),
   state,
 };
-const Approved = describedObject('The issuer has approved.', { ...replyMembers, ...approved });
-const Declined = describedObject('The issuer has declined: nothing was charged.', {
+const Approved = describedObject('The issuer approved the request.', { ...replyMembers, ...approved });
+const Declined = describedObject('The issuer declined the request. Nothing was charged.', {
   ...replyMembers,
   outcome: literal('declined'),
   error_code: errorCode,
@@ -199,7 +199,7 @@ const Challenged = describedObject('The issuer first authenticates the cardholde
 export const CardReply = union([Approved, Declined, Challenged, NotTaken, Unknown]);
 export type CardReply = Shape<typeof CardReply>;
 
-const Passed = describedObject('The cardholder was authenticated; nothing was charged yet.', {
+const Passed = describedObject('The cardholder was authenticated. Nothing has been charged yet.', {
   ...replyMembers,
   outcome: literal('passed'),
   state: text(),
@@ -214,7 +214,7 @@ const TerminalApproved = extended(
     surcharge_amount: optional(text()),
     sales_tax_amount: optional(text()),
   },
-  'The issuer has approved. An amount below the requested amount is a partial approval, which the gateway reverses.',
+  'The issuer approved the request. An amount below the requested amount is a partial approval, which the gateway reverses.',
 );
 export const TerminalReply = union([TerminalApproved, Declined, NotTaken, Unknown]);
 export type TerminalReply = Shape<typeof TerminalReply>;
@@ -268,14 +268,14 @@ export const InboundReply = describedObject(
     status: whole(),
     headers: optional(record(text())),
     body: optional(text('Base64.')),
-    events: list(ConnectorEvent, 'The gateway stores each event before it replies to the acquirer.'),
+    events: list(ConnectorEvent, 'The gateway stores each event before it responds to the acquirer.'),
   },
 );
 export type InboundReply = Shape<typeof InboundReply>;
 
 /** The body of a POST to /acquirers/{name}/events at the gateway, by which a connector reports by itself. */
 export const EventsRequest = describedObject(
-  'Results that a connector reports without a question from the gateway.',
+  'Results that a connector reports without a request from the gateway.',
   {
     request_id: text(),
     events: list(ConnectorEvent),

@@ -48,11 +48,11 @@ function memberRows(schema: Schema, without: readonly string[] = []): readonly (
   });
 }
 
-const memberHead = ['Member', 'Type', 'Required', 'Meaning'];
+const memberHead = ['Field', 'Type', 'Required', 'Description'];
 
 const members = (schema: Schema, without: readonly string[] = []) => {
   const rows = memberRows(schema, without);
-  return rows.length === 0 ? 'No members of its own.' : table(memberHead, rows);
+  return rows.length === 0 ? 'No additional fields.' : table(memberHead, rows);
 };
 
 const namesOf = ({ properties = {} }: Schema) => Object.keys(properties);
@@ -83,11 +83,11 @@ function operationText(schemas: Schemas, name: ConnectorOperation): string {
 
 ${text.en} Deadline: ${deadlineMs / secondMs} s.
 
-Question:
+Request:
 
 ${members(question, shared)}
 
-Reply:
+Response:
 
 ${replyText(schemas, reply)}`;
 }

@@ -44,13 +44,13 @@ const flows = [
   [
     '`card`',
     'a card on the checkout page',
-    '`card-authorize`, `reverse`, `refund`; with 3-D Secure also `card-return` and `card-resume`',
+    '`card-authorize`, `reverse`, `refund`; with 3-D Secure, also `card-return` and `card-resume`',
   ],
   ['`terminal-sale`', 'sale and its void', '`terminal-authorize`, `reverse`, `advise`, `refund`'],
   [
     '`terminal-authorization`',
     'authorization, completion, and their cancellations',
-    '`terminal-authorize`, `reverse`, `advise`; with increments also `terminal-increment`',
+    '`terminal-authorize`, `reverse`, `advise`; with increments, also `terminal-increment`',
   ],
   ['`terminal-refund`', 'refund to a card without an original payment', '`terminal-authorize`, `reverse`'],
   [
@@ -63,57 +63,61 @@ const flows = [
 const connecting = `# Connectors
 
 A connector is a process that you run between Tollgate and an acquirer. You can write it in any language. The gateway
-sends questions to the connector over HTTP, and the connector asks the acquirer. This page is generated from the
-contract with \`npm run emit -- --docs docs\`. After \`npm run emit\`, the protocol's OpenAPI and JSON Schema documents
-are in \`contract/dist\`, in English and Chinese. Tollgate and the protocol are not certified by any scheme or acquirer.
+sends requests to the connector over HTTP, and the connector communicates with the acquirer. This page is generated
+from the contract with \`npm run emit -- --docs docs\`. \`npm run emit\` writes the protocol's OpenAPI and JSON Schema
+documents to \`contract/dist\`, in English and Chinese. Tollgate and the protocol are not certified by any card scheme
+or acquirer.
 
 ## Connect an acquirer
 
 \`\`\`sh
 tollgate acquirer add bank --url https://10.0.0.7:8443 --ca bank-ca.pem     # prints the secret once
-tollgate acquirer try bank                                                  # describe, echo, authorize and reverse
+tollgate acquirer try bank                                                  # describe, echo, authorize, and reverse
 tollgate acquirer set bank --merchant-no 312100000002 --settings account.json
 \`\`\`
 
 The address is an \`https://…\` URL, an \`http://…\` URL with the host \`localhost\`, \`127.…\`, or \`[::1]\`, or a Unix
 socket such as \`unix:/run/bank.sock\`. If you omit \`--ca\`, the gateway trusts the system's certificate authorities.
-The vault encrypts the secret. Changes take effect within 2 seconds, without a restart. A merchant can have accounts at
-several acquirers: \`--rank\` sets their order, and \`--kinds\`, \`--methods\`, and \`--currencies\` limit the payments
+The vault encrypts the secret. Changes take effect within 2 seconds, without a restart. A merchant can have accounts with
+several acquirers. \`--rank\` sets their order, and \`--kinds\`, \`--methods\`, and \`--currencies\` limit the payments
 that an account accepts.
 
-The gateway sends the account's settings as \`account\` with every question. Two members have a special meaning:
-\`merchant_no\`, and \`terminals\`, an object that contains \`merchant_no\` and \`terminal_no\` for each \`terminal_sn\`.
-Receipts show these numbers. If they are absent, receipts show Tollgate's numbers.
+The gateway sends the account's settings as \`account\` in every payment-related request. Two fields have a special
+meaning: \`merchant_no\` and \`terminals\`, an object that contains \`merchant_no\` and \`terminal_no\` for each
+\`terminal_sn\`. Receipts show these numbers. If they are absent, receipts show Tollgate's numbers.
 
-## Questions and replies
+## Requests and responses
 
-Each question is one POST request with a JSON body to \`{address}${connectorPath('{operation}')}\`. The reply has status
-200, the type \`application/json\`, the \`request_id\` of the question, and a signature. Ignore members that you do not
-know. The gateway does the same. Anything else counts as no reply: a different status, a redirect, a wrong signature, a
-member with the wrong format, a reply after the deadline, or a reply that is larger than
-${connectorLimits.replyBytesMax / kib} KiB (\`inbound\`: ${connectorLimits.inboundReplyBytesMax / mib} MiB). The gateway
-then logs the connector, the operation, and the member, and \`tollgate_connector_unanswered_total\` counts the failure.
+The gateway sends each request as a POST with a JSON body to \`{address}${connectorPath('{operation}')}\`. The response
+has status 200, the type \`application/json\`, the \`request_id\` of the request, and a signature. Ignore fields that you
+do not know. The gateway does the same.
 
-Amounts are decimal strings in major units, such as \`"12.50"\`, or \`"500"\` in JPY. Times are RFC 3339 in UTC.
-\`time\` in a question is the time on the merchant's clock; in the sandbox, it can differ from your time.
+The following count as no response: a different status, a redirect, a wrong signature, a field with the wrong format, a
+response after the deadline, or a response that is larger than ${connectorLimits.replyBytesMax / kib} KiB (\`inbound\`:
+${connectorLimits.inboundReplyBytesMax / mib} MiB). The gateway then logs the connector, the operation, and the field,
+and increments \`tollgate_connector_unanswered_total\`.
 
-In \`ask_again_at\`, a reply specifies the time of the next question: at the earliest in the next second, at the latest
-after ${connectorLimits.pauseMaxMs / hourMs} hours. The shortest pause grows by one second for each minute since the
-payment or refund started (for a stop: since the order ended), up to ${connectorLimits.pauseGrowsToMs / minuteMs} minutes.
-Therefore, the gateway does not ask every second if the specified time has passed. Omit the time if no more payments can
-arrive: the gateway repeats \`wallet-stop\` as long as the reply contains a time.`;
+Amounts are decimal strings in major units, such as \`"12.50"\`, or \`"500"\` in JPY. Times are in RFC 3339 format,
+in UTC. \`time\` in a request is the time on the merchant's clock. In the sandbox, it can differ from the actual time.
+
+In \`ask_again_at\`, a response specifies when the gateway sends the next request: in the next second at the earliest,
+and after ${connectorLimits.pauseMaxMs / hourMs} hours at the latest. The minimum pause grows by one second for each
+minute since the payment or refund started (for \`wallet-stop\`: since the order ended), up to
+${connectorLimits.pauseGrowsToMs / minuteMs} minutes, so that the gateway does not send a request every second if the
+specified time has passed. In a response to \`wallet-stop\`, omit the time if no more payments can arrive, because the
+gateway repeats the request as long as the response contains a time.`;
 
 const signing = (header: string) => `## Signature
 
-Both sides use HMAC-SHA256 to sign each message, and send the signature in the \`${connectorSignatureHeader}\` header:
+Both sides sign each message with HMAC-SHA256 and send the signature in the \`${connectorSignatureHeader}\` header:
 
 \`\`\`
 ${connectorSignatureHeader}: t=SECONDS,v1=HEX
 \`\`\`
 
-The key is the secret as UTF-8. The signed text is the time in seconds, a direction, and the path that starts with
-\`${connectorPath('')}\`, each followed by a dot, and then the raw body. The direction is \`request\` for a question
-and \`reply\` for a reply. An example with the secret \`${signatureExample.secret}\`:
+The key is the secret, encoded in UTF-8. The signed text consists of the time in seconds, a direction, and the path that
+starts with \`${connectorPath('')}\`, each followed by a dot, and then the raw body. The direction is \`request\` for a
+request and \`reply\` for a response. The following example uses the secret \`${signatureExample.secret}\`:
 
 \`\`\`
 POST ${signatureExample.path}
@@ -122,45 +126,48 @@ ${connectorSignatureHeader}: ${header}
 ${signatureExample.body}
 \`\`\`
 
-The signed text of this question is:
+The signed text of this request is:
 
 \`\`\`
 ${signedText(signatureExample.timeS, 'request', signatureExample.path)}${signatureExample.body}
 \`\`\`
 
-- Verify before you parse the body, and compare in constant time. Return status 401 if no \`v1\` matches.
+- Verify the signature before you parse the body, and compare in constant time. Return status 401 if no \`v1\` matches.
 - Reject the message if its time differs from yours by more than ${connectorLimits.clockSkewMs / secondMs} seconds.
-- There can be several \`v1\` values, one for each valid secret. Accept a message if one of them matches. During a
+- There can be several \`v1\` values, one for each valid secret. Accept a message if any of them matches. During a
   secret rotation, the gateway signs with both secrets and accepts either. \`tollgate acquirer --help\` shows the steps.`;
 
 const rules = `## Rules
 
-1. **Do it once.** A question can arrive several times with the same \`request_id\`, even at the same time or after a
-   restart. Record it before you ask the acquirer, and process it only once. Do not repeat an old reply: return the
-   current result. The gateway also uses \`wallet-payment\` and \`refund\` to ask for the current result.
-2. **Reply with what you know.** \`approved\`, \`paid\`, \`declined\`, and \`failed\` are final. If the acquirer did not
-   respond, reply \`unknown\`. The gateway then sends an inquiry or a reversal, and never charges twice.
-3. **\`not-taken\` means that certainly nothing was done.** The gateway then tries the merchant's next account.
-   Use \`not-taken\` only in the reply to the first question about a payment.
-4. **\`reverse\` must last.** \`done\` means that the question has no effect, now or later, even if it never arrived.
-   Reject a late copy of it. \`wallet-stop\` does the same for a wallet, and returns the money that was paid.
-   A merchant can also cancel a payment that has settled and that the acquirer can no longer reverse. In this case,
-   refund the whole amount once, and reply \`done\`. After \`unknown\`, the gateway repeats the question indefinitely.
-5. **Reply with the acquirer's amount.** If the amount or currency differs from the question, the reply counts as
-   missing, and the gateway reverses the payment. Only a terminal can get a partial approval. The gateway reverses it too.
-6. **One number for one payment.** \`channel_trans_no\` is the same in every reply and event about a payment or refund,
-   and no other payment has this number.
-7. **Of several tips, the one with the highest \`tip_no\` counts.** An advice about a reversed payment changes nothing.
+1. **Process each request only once.** A request can arrive several times with the same \`request_id\`, even at the same
+   time or after a restart. Record it before you contact the acquirer, and process it only once. Do not repeat an old
+   response. Return the current result instead. The gateway also uses \`wallet-payment\` and \`refund\` to query the
+   current result.
+2. **Return only results that you know.** \`approved\`, \`paid\`, \`declined\`, and \`failed\` are final. If the acquirer did
+   not respond, return \`unknown\`. The gateway then sends an inquiry or a reversal, and never charges twice.
+3. **Return \`not-taken\` only if it is certain that nothing was done.** The gateway then tries the merchant's next account.
+   Use \`not-taken\` only in the response to the first request about a payment.
+4. **Make every reversal permanent.** \`done\` means that the reversed request has no effect, now or later, even if it
+   never arrived. Reject a late copy of it. \`wallet-stop\` does the same for a wallet, and returns the money that was
+   paid. A merchant can also cancel a payment that has settled and that the acquirer can no longer reverse. In this case,
+   refund the whole amount once, and return \`done\`. After \`unknown\`, the gateway repeats the request indefinitely.
+5. **Return the acquirer's amount.** If the amount or currency differs from the request, the gateway treats the response
+   as missing and reverses the payment. Only a payment at a terminal can be partially approved. The gateway reverses a
+   partial approval as well.
+6. **Use one number for each payment.** \`channel_trans_no\` is the same in every response and event about a payment or
+   refund, and no other payment has this number.
+7. **If a payment has several tips, use the one with the highest \`tip_no\`.** An advice about a reversed payment has no
+   effect.
 8. **Do not store card data.** Do not log \`pan\`, \`cvv\`, or \`pin\`. The gateway sends a \`pin\` only to a connector
    that declares \`online_pin\`.
 
-Use \`state\` for data that you need later: the gateway stores it with the payment and sends it back with each later
-question about the payment.
+Use \`state\` for data that you need later. The gateway stores it with the payment and sends it back with each later
+request about the payment.
 
 ## Flows
 
-In the reply to \`describe\`, declare only what the acquirer supports. The gateway rejects a payment with any other flow
-before storing it.
+In the response to \`describe\`, declare only what the acquirer supports. The gateway rejects a payment with any other
+flow before it stores the payment.
 
 ${table(['Flow', 'Payments', 'Operations'], flows)}
 
@@ -171,19 +178,23 @@ const reports = `## Reports
 
 To report results, a connector sends a POST request to \`/acquirers/{name}/events\` at the gateway. The body contains a
 \`request_id\` and up to ${connectorLimits.eventsMax.toLocaleString('en')} \`events\`; see
-[ConnectorEvent](#connectorevent). Sign the request like a question, with the path \`/acquirers/{name}/events\`. Status 200
-means that every event is stored. Status 404 means that some events do not identify an order, or contain a number that the
-gateway does not have yet, such as the number of a refund without a final reply. \`unknown\` lists their positions in
-\`events\`, counted from 0; all other events are stored. Send the unknown events again for up to
-${connectorLimits.unknownEventsForMs / hourMs} hours, with growing pauses, then investigate them. If the status is 400
-(\`field\` names the wrong member) or 401 (the signature or its time is wrong), correct the request before you send the
-events again. For any other status, send all events again.
+[ConnectorEvent](#connectorevent). Sign it in the same way as the gateway signs its requests, with the path
+\`/acquirers/{name}/events\`.
 
-The gateway forwards every other request below \`/acquirers/{name}/\`, for example to \`notify_url\`, to the connector
-unchanged, as an \`inbound\` question. Verify it as the acquirer specifies, and reply with its events and the response
-to the acquirer: status, body, and headers. The gateway removes headers for browsers, such as \`Set-Cookie\` and
-\`Location\`, because the payment pages have the same origin. An event can arrive late, twice, or before the reply to the
-question.`;
+- Status 200 means that every event is stored.
+- Status 404 means that some events do not identify an order, or contain a number that the gateway does not have yet,
+  such as the number of a refund without a final response. \`unknown\` lists their positions in \`events\`, counted from 0.
+  All other events are stored. Send the unknown events again for up to
+  ${connectorLimits.unknownEventsForMs / hourMs} hours, with increasing pauses, and then investigate them.
+- If the status is 400 (\`field\` names the invalid field) or 401 (the signature or its time is wrong), correct the
+  request before you send the events again.
+- For any other status, send all events again.
+
+The gateway forwards every other request to a path below \`/acquirers/{name}/\`, such as a request to \`notify_url\`, to
+the connector. The request is unchanged and arrives as an \`inbound\` request. Verify it as the acquirer specifies, and
+return its events and the response to the acquirer: status, body, and headers. The gateway removes headers for browsers,
+such as \`Set-Cookie\` and \`Location\`, because the payment pages have the same origin. An event can arrive late, twice,
+or before the response to the request.`;
 
 const errorsText = (codes: string) => `## Errors
 
@@ -198,7 +209,8 @@ const testing = `## Write and test a connector
 
 \`tollgate connector new --language python\` (or \`typescript\`) creates a working connector with a toy acquirer.
 \`tollgate acquirer try NAME\` sends \`describe\` and \`echo\`. With the \`card\` flow, it also authorizes 1.00 with a
-test card and reverses it. \`tollgate connector check URL\` checks the rules of this page without a gateway.`;
+test card and reverses it. \`tollgate connector check URL\` checks a connector against the rules on this page without a
+gateway.`;
 
 /** The whole page, the same every time. */
 export function connectorGuide(): string {
@@ -210,8 +222,8 @@ export function connectorGuide(): string {
     reports,
     errorsText(tables.responseCodes),
     testing,
-    `## Members of every question about money\n\n${tables.question}`,
-    `## Operations\n\nThe tables omit the members of every question about money.\n\n${tables.operations}`,
+    `## Fields of every payment-related request\n\n${tables.question}`,
+    `## Operations\n\nThe tables omit the fields of every payment-related request.\n\n${tables.operations}`,
     `## Types\n\n${tables.types}`,
   ].join('\n\n')}\n`;
 }

@@ -63,7 +63,7 @@ export const hostDifferences = {
   unknown: { en: 'Adds a line for a payment that was never made.', zh: '多出一行并不存在的交易。' },
   amount: { en: 'Lowers the gross amount by a tenth.', zh: '交易金额减少十分之一。' },
   fee: { en: 'Doubles the fee.', zh: '手续费加倍。' },
-  currency: { en: 'Names a different currency.', zh: '币种改为另一种。' },
+  currency: { en: 'Uses a different currency.', zh: '币种改为另一种。' },
   duplicate: { en: 'Lists the line twice.', zh: '该行出现两次。' },
   chargeback: {
     en: 'Adds a chargeback of the payment, with a fee.',

@@ -25,7 +25,7 @@ const eventsText: Text = {
 };
 const storedText: Text = { en: 'Every event is stored.', zh: '全部事件已保存。' };
 const wrongText: Text = {
-  en: 'Nothing is stored: `field` names the invalid field.',
+  en: 'Nothing is stored. `field` names the invalid field.',
   zh: '未保存任何事件：`field` 指明有误的参数。',
 };
 const serverText: Text = { en: 'URL of the connector.', zh: '连接器地址。' };

@@ -51,8 +51,8 @@ export const connectorOperations = {
     deadlineMs: attemptMs,
     isMoney: true,
     text: {
-      en: 'Charges a card. The gateway sends this request only once. If it gets no response, it sends an inquiry or a reversal.',
-      zh: '以银行卡扣款。该请求网关只发送一次；未收到应答时，网关会查询或冲正。',
+      en: 'Charges a card. The gateway sends this request only once. If the gateway gets no response, it sends an inquiry or a reversal.',
+      zh: '从银行卡扣款。网关只发送一次该请求；未收到应答时，网关会查询或冲正。',
     },
   },
   'card-return': {
@@ -82,7 +82,7 @@ export const connectorOperations = {
     isMoney: true,
     text: {
       en: 'Requests authorization from the issuer of a card that was presented at a terminal. The gateway sends this request only once.',
-      zh: '向终端所刷卡片的发卡机构请求授权。网关只发送一次。',
+      zh: '就在终端上出示的银行卡，向发卡机构请求授权。网关只发送一次。',
     },
   },
   'terminal-increment': {
@@ -141,7 +141,7 @@ export const connectorOperations = {
     deadlineMs: questionMs,
     isMoney: false,
     text: {
-      en: 'Forwards a request that the acquirer sent to the gateway: verify it, and return the events that it reports.',
+      en: 'Forwards a request that the acquirer sent to the gateway. Verify it, and return the events that it reports.',
       zh: '转交收单机构发给网关的请求：请验证该请求，并返回其中的事件。',
     },
   },

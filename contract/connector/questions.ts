@@ -18,7 +18,7 @@ import { connectorAdvices, refundMeans } from './values.ts';
 
 export const Reference = describedObject('How the acquirer identifies a payment or a refund.', {
   channel_trans_no: text(
-    "The acquirer's number for the payment or refund, at most 64 characters. It is the same in every reply and event about this payment or refund.",
+    "The acquirer's number for the payment or refund, at most 64 characters. It is the same in every response and event about this payment or refund.",
   ),
   ref_no: optional(text('Retrieval reference number, at most 64 characters.')),
   user_id: optional(text("The payer's wallet account, or the masked card number.")),
@@ -26,19 +26,19 @@ export const Reference = describedObject('How the acquirer identifies a payment 
 });
 export type Reference = Shape<typeof Reference>;
 
-export const Original = describedObject('The payment that a question refers to.', {
+export const Original = describedObject('The payment that a request refers to.', {
   trans_no: text(),
   trans_type: whole('1 sale, 4 authorization, 6 completion, 11 sale with cashback, 12 cash advance.'),
   amount: text('Decimal string in major units.'),
   reference: optional(Reference),
-  state: optional(text("The value from the connector's reply, unchanged.")),
+  state: optional(text("The value from the connector's response, unchanged.")),
 });
 export type Original = Shape<typeof Original>;
 
 /** Members of every question about money. */
 export const Question = object({
   request_id: text(
-    'Up to 64 characters: the same each time a question is repeated, and different for every other question.',
+    'Up to 64 characters. It is the same each time a request is repeated, and different for every other request.',
   ),
   time: text("Time on the merchant's clock, RFC 3339 in UTC."),
   account: record(unknown()),
@@ -59,13 +59,13 @@ export const WalletQuestion = extended(
       text('The payment code. If absent, the payer scans the code that the connector returns.'),
     ),
     started_at: text(),
-    expires_at: optional(text('After this time, do not make the payment anymore.')),
-    is_ended: flag('If true, start nothing, and report only what was paid.'),
+    expires_at: optional(text('Do not make the payment after this time.')),
+    is_ended: flag('If true, do not start a payment. Report only what was already paid.'),
     notify_url: text('URL of the gateway to which the acquirer can send reports.'),
     return_url: optional(text("URL to which the payer's browser returns after the payment.")),
     state: optional(text('The value that the connector returned before, unchanged.')),
   },
-  'Starts a wallet payment, or asks for its result.',
+  'Starts a wallet payment, or queries its result.',
 );
 export type WalletQuestion = Shape<typeof WalletQuestion>;
 
@@ -73,10 +73,10 @@ export const StopQuestion = extended(
   WalletQuestion,
   {
     channel_trans_no: optional(
-      text('The one payment to return. If absent, stop the wallet and return everything that was paid.'),
+      text('The payment to return. If absent, stop the wallet and return everything that was paid.'),
     ),
   },
-  'Makes sure that a wallet collects nothing more for the order.',
+  'Makes sure that the wallet does not collect any more money for the order.',
 );
 export type StopQuestion = Shape<typeof StopQuestion>;
 
@@ -112,7 +112,7 @@ export const CardQuestion = extended(
     attempt: whole('1 for the first attempt to pay the order.'),
     card: optional(CardData),
     sheet: optional(SheetToken),
-    billing: optional(refer(Address, 'Billing address, as far as the page collected it.')),
+    billing: optional(refer(Address, 'Parts of the billing address that the page collected.')),
     payer_ip: optional(text()),
     started_at: text(),
     expires_at: optional(text()),
@@ -154,7 +154,7 @@ export const TerminalQuestion = extended(
     card: optional(PresentedCardData),
     original: optional(refer(Original, 'The authorization that is increased.')),
   },
-  'Requests authorization for a card at a terminal from the issuer, once.',
+  'Requests authorization from the issuer for a card at a terminal. The gateway sends this request only once.',
 );
 export type TerminalQuestion = Shape<typeof TerminalQuestion>;
 
@@ -164,11 +164,11 @@ export const ReverseQuestion = extended(
     attempt: optional(whole('For a card-not-present payment.')),
     trans_type: optional(whole()),
     started_at: text(),
-    original: optional(refer(Original, 'If an increment is reversed, the authorization.')),
-    reference: optional(refer(Reference, 'Absent if there was no reply.')),
+    original: optional(refer(Original, 'The authorization, if an increment is reversed.')),
+    reference: optional(refer(Reference, 'Absent if there was no response.')),
     state: optional(text('The value that the connector returned, unchanged.')),
   },
-  'Reverses a card request, or asks for its result.',
+  'Reverses a card request, or queries its result.',
 );
 export type ReverseQuestion = Shape<typeof ReverseQuestion>;
 
@@ -200,10 +200,10 @@ export const RefundQuestion = extended(
     original: refer(Original, 'The payment.'),
     is_whole: flag('If true, the full amount is refunded.'),
     started_at: text(),
-    state: optional(text('State of the refund, as the connector returned it before.')),
+    state: optional(text('State of the refund, as the connector last returned it.')),
     notify_url: text('URL of the gateway to which the acquirer can send reports.'),
   },
-  'Starts a refund, or asks for its result.',
+  'Starts a refund, or queries its result.',
 );
 export type RefundQuestion = Shape<typeof RefundQuestion>;
 
@@ -220,6 +220,6 @@ export const InboundQuestion = describedObject(
 );
 export type InboundQuestion = Shape<typeof InboundQuestion>;
 
-export const PlainQuestion = describedObject('A question without additional members.', {
+export const PlainQuestion = describedObject('A request without additional fields.', {
   request_id: text(),
 });
