@@ -73,8 +73,8 @@ function typeOf(schema: unknown, language: Language): string {
 }
 
 const head: Readonly<Record<Language, readonly string[]>> = {
-  en: ['Member', 'Type', 'Required', 'Meaning'],
-  zh: ['成员', '类型', '必填', '含义'],
+  en: ['Field', 'Type', 'Required', 'Description'],
+  zh: ['字段', '类型', '必填', '说明'],
 };
 const yes: Text = { en: 'yes', zh: '是' };
 const oneOf: Text = { en: 'One of: ', zh: '以下之一：' };
@@ -103,14 +103,14 @@ const exampleText = JSON.stringify(exampleMappings['debit-credit'], null, 2);
 const begin: Text = {
   en: `# Mappings of settlement files
 
-A mapping is a JSON file that describes how an acquirer writes its settlement files. \`tollgate settlement\` uses it to
+A mapping is a JSON file that describes the format of an acquirer's settlement files. \`tollgate settlement\` uses it to
 read the files. This page is generated from the contract with \`npm run emit -- --docs docs\`. It is also available
 [in Chinese](settlement-mapping.zh.md).
 
 \`\`\`sh
 tollgate settlement mappings                                   # lists the examples
 tollgate settlement mappings debit-credit > bank.json          # starts from one of them
-tollgate settlement check 20261123.csv --mapping bank.json     # shows what the file would import, without a database
+tollgate settlement check 20261123.csv --mapping bank.json     # shows what would be imported, without a database
 \`\`\`
 
 A file is imported completely or not at all. \`check\` exits with code 0 if the file can be imported. Otherwise, it exits
@@ -126,11 +126,11 @@ can have any size.
   the file does not contain. If the file contains all three, each line is checked.
 - In a line of the kind \`fee\`, the amount is in the \`fee\` column or, if that column is empty, in the \`gross\` column.
 - An amount cannot have more decimals than its currency (ISO 4217); additional zeros are accepted.
-- The gateway stores references and the account unchanged and uses them to find orders. Do not name a column that
-  contains card numbers there.
-- A time without an offset is in \`time_zone\`, and a date without a time is midnight in that time zone. The days that the
-  file settles start and end in the same time zone, unless \`time_zone\` in the header names a different one.
-- A two-digit year is in this century.
+- The gateway stores references and the account unchanged and uses them to find orders. Do not use a column that
+  contains card numbers for them.
+- A time without an offset is interpreted in \`time_zone\`, and a date without a time as midnight in that time zone. The
+  days that the file settles are in the same time zone, unless \`time_zone\` in the header names a different one.
+- A two-digit year belongs to this century.
 - If the mapping has no trailer, the gateway cannot detect that a file was cut off between two lines.
   It rejects a file that changes while it is being read, but only a trailer shows that a file is complete.`,
   zh: `# 结算文件映射
@@ -149,21 +149,21 @@ tollgate settlement check 20261123.csv --mapping bank.json     # 显示文件将
 
 ## 读取规则
 
-- \`column_names\` 为 true 时，列写为列名；为 false 时，列写为列号，从 1 开始。定长格式写为 \`{"from":8,"width":12}\`，以字符计。
+- 用列名（\`column_names\` 为 true 时）或列号指定列，列号从 1 开始。定长格式写为 \`{"from":8,"width":12}\`，以字符计。
   文件头和结尾记录没有列名，请使用列号。
 - 值两端的空格会被去除，空行会被忽略。引号内的值可以包含换行（RFC 4180）。
 - \`gross\`、\`fee\`、\`net\` 的关系为 net = gross - fee，正号表示对商户有利。文件中没有的一项可以不填；三项俱全时逐行检查。
 - \`fee\` 类型的明细，金额取自 \`fee\` 列；该列为空时取自 \`gross\` 列。
 - 金额的小数位数不超过其币种的规定（ISO 4217），多余的零可以接受。
 - 网关原样存储参考号与账户，并据此查找订单，因此请勿在此指定含有卡号的列。
-- 不带时差的时间按 \`time_zone\` 解析，没有时刻的日期视为该时区的零点。结算日期也按该时区划分；结算日期的时区不同时，
+- 不带时差的时间按 \`time_zone\` 解析，没有时刻的日期视为该时区的零点。结算日期也使用该时区；如果结算日期的时区不同，
   请在文件头的 \`time_zone\` 中指定。
 - 两位数的年份属于本世纪。
-- 映射中没有结尾记录时，无法识别在两行之间被截断的文件。读取过程中发生变化的文件会被拒绝，
-  但文件是否完整，只有结尾记录能够确认。`,
+- 映射中没有结尾记录时，网关无法识别在两行之间被截断的文件。读取过程中发生变化的文件会被拒绝，
+  但只有结尾记录能够表明文件完整。`,
 };
 const middle: Text = { en: '## Example', zh: '## 示例' };
-const members: Text = { en: '## Members', zh: '## 成员' };
+const members: Text = { en: '## Fields', zh: '## 字段' };
 
 /** Returns the guide in one language, as Markdown. */
 export function mappingGuide(language: Language): string {

@@ -89,7 +89,7 @@ function amountProblem({ amounts, kinds }: SettlementMapping): MappingProblem | 
     return problem(
       'amounts.decimals',
       'remove it: decimal_sign already marks the decimals.',
-      '请删除：已由 decimal_sign 标明小数。',
+      '请删除：decimal_sign 已标明小数。',
     );
   if (gross === undefined && (fee === undefined || net === undefined))
     return problem(

@@ -84,8 +84,8 @@ export const SignByCharacter = v.strictObject({
 export const SignByColumn = v.strictObject({
   by: v.literal('column'),
   column: column('Column with the sign.'),
-  plus: described('Values for plus, such as ["C"] or ["H"].', texts),
-  minus: described('Values for minus, such as ["D"] or ["S"].', texts),
+  plus: described('Values that mean plus, such as ["C"] or ["H"].', texts),
+  minus: described('Values that mean minus, such as ["D"] or ["S"].', texts),
 });
 
 export const Sign = v.variant('by', [SignByKind, SignByCharacter, SignByColumn]);
@@ -94,7 +94,7 @@ export const Amount = v.strictObject({
   column: column('Column with the amount.'),
   sign: refer(
     Sign,
-    'Where the sign comes from. Plus is in favor of the merchant; for a fee, plus is what the acquirer keeps.',
+    'Source of the sign. A plus sign is in favor of the merchant. For a fee, a plus sign means that the acquirer keeps the amount.',
   ),
 });
 export type SettlementAmount = Shape<typeof Amount>;
@@ -116,7 +116,7 @@ export const Amounts = v.strictObject({
   ),
   decimals: v.exactOptional(
     described(
-      'If decimal_sign is absent: the number of digits that are decimals, or "currency" (default) for the number that ISO 4217 defines for the currency.',
+      'If decimal_sign is absent, the number of decimal digits, or "currency" (default) for the number that ISO 4217 defines for the currency.',
       v.union([
         v.literal('currency'),
         v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(decimalsMax)),
@@ -162,7 +162,7 @@ export const Moment = v.strictObject({
     'Format of the date: "iso-8601", or a string with YYYY or YY, MM, DD, HH, mm, ss, and SSS, such as "DD.MM.YYYY HH:mm".',
     shortText,
   ),
-  time: v.exactOptional(refer(TimeOfDay, 'Second column, with the time of day.')),
+  time: v.exactOptional(refer(TimeOfDay, 'Separate column for the time of day.')),
   time_zone: v.exactOptional(
     described(
       'Time zone of times without an offset, and of dates without a time: "UTC" (default), "+08:00", or an IANA name such as "Europe/Berlin".',
@@ -187,7 +187,7 @@ export const Header = v.strictObject({
   ),
   time_zone: v.exactOptional(
     described(
-      'Time zone in which the days that the file settles start and end, in the same format as time_zone in transacted_at. Default: the value of that field.',
+      'Time zone of the days that the file settles, in the same format as time_zone in transacted_at. Default: the value of that field.',
       shortText,
     ),
   ),
@@ -201,20 +201,20 @@ export const Trailer = v.strictObject({
   count: v.exactOptional(column('Column with the number of lines.')),
   counts: v.exactOptional(
     described(
-      'What the number counts: "lines" (default), which are the detail lines, or "records", which also include the header, the column names, and the trailer.',
+      'What is counted: "lines" (default), which are the detail lines, or "records", which also include the header, the column names, and the trailer.',
       v.picklist(['lines', 'records']),
     ),
   ),
   total: v.exactOptional(column('Column with the total.')),
   totals: v.exactOptional(
     described(
-      'What the total adds up: "net" (default) or "gross" amounts, with the sign of each line.',
+      'Amounts that the total adds up: "net" (default) or "gross" amounts, with the sign of each line.',
       v.picklist(['net', 'gross']),
     ),
   ),
   total_form: v.exactOptional(
     described(
-      'Format of the total: "amount" (default), written like the amounts of the lines, if the file has only one currency, or "by-currency", such as USD:12.30;EUR:-4.00.',
+      'Format of the total: "amount" (default, for a file with only one currency), written like the amounts of the lines, or "by-currency", such as USD:12.30;EUR:-4.00.',
       v.picklist(['amount', 'by-currency']),
     ),
   ),
@@ -248,7 +248,7 @@ export const References = v.strictObject({
 /** How an acquirer writes its settlement files. */
 export const SettlementMapping = v.strictObject({
   about: v.exactOptional(
-    described('Description for readers: whose file it is.', v.pipe(v.string(), v.maxLength(1_000))),
+    described("Note for readers, such as the acquirer's name.", v.pipe(v.string(), v.maxLength(1_000))),
   ),
   format: refer(Format, 'How a line is split: at a separator, or at fixed widths.'),
   encoding: described(
@@ -278,9 +278,12 @@ export const SettlementMapping = v.strictObject({
     described('Text at the start of lines to skip among the detail lines.', texts),
   ),
   trailer: v.exactOptional(refer(Trailer, 'The trailer, the last line of the file.')),
-  kinds: refer(Kinds, 'Kind of a line: by the value of a column, or by the sign of its gross amount.'),
+  kinds: refer(
+    Kinds,
+    'How the kind of a line is determined: by the value of a column, or by the sign of its gross amount.',
+  ),
   references: refer(References, 'Columns that identify a payment or refund.'),
-  currency: refer(Currency, 'Currency of a line: from a column, or one fixed currency.'),
+  currency: refer(Currency, 'Currency of a line: taken from a column, or one fixed currency.'),
   amounts: refer(Amounts, 'Amounts of a line, and how they are written.'),
   transacted_at: v.exactOptional(refer(Moment, 'When the payment was made.')),
 });

@@ -69,7 +69,7 @@ function closestIssue(issue: Issue): { readonly issue: Issue; readonly keys: Key
 
 function wordsOf({ expected, received, type, requirement }: Issue): Text {
   if (received === 'undefined') return { en: 'is missing', zh: '缺失' };
-  if (expected === 'never') return { en: 'is not a field of a mapping', zh: '不是映射的成员' };
+  if (expected === 'never') return { en: 'is not a field of a mapping', zh: '不是映射的字段' };
   const range: Readonly<Record<string, Text>> = {
     min_value: { en: `must be at least ${requirement}`, zh: `不能小于 ${requirement}` },
     max_value: { en: `must be at most ${requirement}`, zh: `不能大于 ${requirement}` },
