@@ -116,7 +116,7 @@ export const cardPresentChanges: readonly ApiChange[] = [
     ],
     text: {
       en: 'An authorization that you do not capture expires after 30 days: trans_status becomes 3, and the gateway sends a notification. Later operations on the authorization return E04154.',
-      zh: '预授权 30 天内未做预授权完成即失效，trans_status 变为 3 并发送通知，此后对该预授权的操作返回 E04154。',
+      zh: '预授权 30 天内未做预授权完成的，将自动失效：trans_status 变为 3，网关发送通知，此后对该预授权的操作返回 E04154。',
     },
     errors: ['E04154'],
   },
@@ -124,7 +124,7 @@ export const cardPresentChanges: readonly ApiChange[] = [
     kind: 'changed',
     calls: ['payments.get-open-batch', 'payments.batch-close'],
     text: {
-      en: 'A batch has one currency. `totals` lists the sums by currency; total_amount is present only if there is one currency. The calls no longer reject several currencies with E04129.',
+      en: 'A batch has only one currency. `totals` lists the sums by currency; total_amount is present only if there is one currency. The calls no longer reject several currencies with E04129.',
       zh: '一个批次只有一个币种。`totals` 按币种列出合计，仅有一个币种时才返回 total_amount。存在多个币种时，不再返回 E04129。',
     },
     action: {
@@ -181,7 +181,7 @@ export const cardPresentChanges: readonly ApiChange[] = [
     kind: 'changed',
     calls: ['payments.tip-adjustment'],
     text: {
-      en: 'A repeated request without `timestamp` is rejected with SYS034 once a later request has changed the tip.',
+      en: 'A repeated request without `timestamp` is rejected with SYS034 if a later request has changed the tip in the meantime.',
       zh: '重复发送不带 `timestamp` 的请求时，如果小费已被之后的请求变更，返回 SYS034。',
     },
     errors: ['SYS034'],

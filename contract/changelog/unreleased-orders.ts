@@ -35,7 +35,7 @@ export const orderChanges: readonly ApiChange[] = [
     kind: 'changed',
     calls: ['pay.checkout', 'pay.merchant.checkout'],
     text: {
-      en: 'order_detail is for display. The gateway does not check its sums and no longer returns E04118. The checkout page shows the difference between the item total and the order amount as a separate line.',
+      en: 'order_detail is for display only. The gateway does not check its sums and no longer returns E04118. The checkout page shows the difference between the item total and the order amount as a separate line.',
       zh: 'order_detail 仅用于展示，不校验金额之和，不再返回 E04118。收银台将商品合计与订单金额的差额单列一行展示。',
     },
     fields: ['order_detail'],
@@ -68,7 +68,7 @@ export const orderChanges: readonly ApiChange[] = [
     calls: ['cscanb.pay.getqrcode'],
     text: {
       en: "qrcode_url is up to 512 characters long. It comes from the wallet's acquirer and contains a URL or an EMV QR payload. If the acquirer provides no QR code, the call returns EC0004. While the acquirer is still processing the request, the call returns E04134.",
-      zh: 'qrcode_url 最长 512 个字符，由钱包的收单机构提供：网址或 EMV 二维码数据。未取得二维码时返回 EC0004，收单机构尚在处理时返回 E04134。',
+      zh: 'qrcode_url 最长 512 个字符，由钱包的收单机构提供，内容为网址或 EMV 二维码数据。未取得二维码时返回 EC0004，收单机构尚在处理时返回 E04134。',
     },
     action: {
       en: 'Render the value unchanged as a QR code, and allow for up to 512 characters.',
@@ -110,7 +110,7 @@ export const orderChanges: readonly ApiChange[] = [
     calls: ['order.refund.submit', 'payments.refund', 'wisehub.cloud.pay.order'],
     text: {
       en: 'A refund more than 365 days after the payment is rejected with E04153, unless the operator has set a different limit.',
-      zh: '支付成功 365 天后退款，返回 E04153；运营方可设置其他期限。',
+      zh: '支付成功超过 365 天后退款的，返回 E04153；运营方可设置其他期限。',
     },
     errors: ['E04153'],
   },
@@ -119,7 +119,7 @@ export const orderChanges: readonly ApiChange[] = [
     calls: ['order.revoker', 'order.revoke'],
     text: {
       en: 'Like a refund, a cancellation more than 365 days after the payment is rejected with E04153, unless the operator has set a different limit.',
-      zh: '支付成功 365 天后撤销的，与退款一样返回 E04153；运营方可设置其他期限。',
+      zh: '支付成功超过 365 天后撤销的，与退款一样返回 E04153；运营方可设置其他期限。',
     },
     errors: ['E04153'],
   },
@@ -200,7 +200,7 @@ export const orderChanges: readonly ApiChange[] = [
       'batch.close',
     ],
     text: {
-      en: 'An acquirer can reject a completion, a void, a cancellation, or a tip, or can delay its response. Until it responds, trans_status is 0, and all other operations on the payment or its batch return E04134. The sandbox responds immediately.',
+      en: 'An acquirer can reject a completion, void, cancellation, or tip, or delay its response. Until it responds, trans_status is 0, and all other operations on the payment or its batch return E04134. The sandbox responds immediately.',
       zh: '收单机构可能拒绝预授权完成、撤销或小费调整，也可能延迟应答：收单机构应答之前，trans_status 为 0，对该交易及其批次的其他操作返回 E04134。沙箱立即应答。',
     },
     errors: ['E04134'],

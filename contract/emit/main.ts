@@ -6,14 +6,14 @@ import { parseArgs } from 'node:util';
 import type { Language } from '../model.ts';
 import { connectorDocuments, documents, type EmittedDocument, pages } from './documents.ts';
 
-const usage = `Writes OpenAPI, Postman, JSON Schema, TypeScript and error documents from the contract.
+const usage = `Writes OpenAPI, Postman, JSON Schema, TypeScript, and error documents from the contract.
 
   node contract/emit/main.ts [--out <folder>] [--language en|zh] [--docs <folder>]
 
-  --out       folder to write to; made if it is not there (contract/dist)
-  --language  one language only (both)
-  --docs      folder of the pages that are made from the contract; without it, they are not written
-  --help      this text
+  --out       output folder, created if it does not exist (default: contract/dist)
+  --language  write only one language (default: both)
+  --docs      folder for the pages that are generated from the contract; if omitted, they are not written
+  --help      show this text
 `;
 
 function isLanguage(text: string): text is Language {
@@ -44,7 +44,7 @@ function main(args: readonly string[]): number {
     return 0;
   }
   const { language } = values;
-  if (language !== undefined && !isLanguage(language)) throw new TypeError('--language is en or zh');
+  if (language !== undefined && !isLanguage(language)) throw new TypeError('--language must be en or zh');
   const languages: readonly Language[] = language === undefined ? ['en', 'zh'] : [language];
   write(values.out, [...documents(languages), ...connectorDocuments(languages)]);
   if (values.docs !== undefined) write(values.docs, pages());

@@ -68,7 +68,7 @@ export const areas: readonly { readonly area: Area; readonly title: Text; readon
     area: 'batch',
     title: { en: 'Batches', zh: '批次' },
     summary: {
-      en: 'Get and close the open batch of terminals.',
+      en: 'Get and close the open batches of terminals.',
       zh: '查询与关闭终端的当前批次。',
     },
   },

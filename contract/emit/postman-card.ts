@@ -3,7 +3,7 @@
  * that the gateway takes (decision 27), and the one whose hash the scripts have already. Goes after `rsaScript`.
  */
 export const cardScript = `
-// Postman has Web Crypto or, in older versions, CryptoJS; both give unpredictable random numbers.
+// Postman has Web Crypto or, in older versions, CryptoJS. Both generate unpredictable random numbers.
 function randomBytes(count) {
   if (typeof crypto !== 'undefined' && crypto.getRandomValues)
     return Array.from(crypto.getRandomValues(new Uint8Array(count)));

@@ -91,7 +91,7 @@ function sha256(message) {
 /** Keys out of PEM or bare Base64: PKCS#8 and PKCS#1 private keys, SPKI public keys (RFC 5208, 8017, 5280). */
 const keys = String.raw`
 function derOf(pem) {
-  // A key copied out of a JSON file has its line breaks as backslash and n.
+  // In a key copied from a JSON file, each line break is a backslash followed by an n.
   return fromBase64(pem.replace(/-----[^-]+-----/g, '').replace(/\\n/g, '').replace(/\s+/g, ''));
 }
 

@@ -56,7 +56,7 @@ const cardPresented: Prerequisite = {
 };
 
 const paidByWallet: Prerequisite = {
-  name: { en: 'an order that a wallet paid', zh: '钱包已支付的订单' },
+  name: { en: 'an order paid with a wallet', zh: '钱包已支付的订单' },
   text: { en: 'A customer-presented payment, paid immediately.', zh: '被扫支付订单，立即支付成功。' },
   request: { call: bscancPaySubmit, changes: {} },
 };
@@ -66,7 +66,7 @@ const cancelAfterSeconds = limits.cancelAfterMs / 1_000;
 const waitSeconds = cancelAfterSeconds + 1;
 
 const timePasses: Prerequisite = {
-  name: { en: `${waitSeconds} seconds pass`, zh: `等待 ${waitSeconds} 秒` },
+  name: { en: `wait ${waitSeconds} seconds`, zh: `等待 ${waitSeconds} 秒` },
   text: {
     en: `You can cancel an order only after ${cancelAfterSeconds} seconds have passed since it was created. This request advances the sandbox clock; in production, wait instead.`,
     zh: `订单创建 ${cancelAfterSeconds} 秒后方可撤销。此请求会拨快沙箱时钟；在其他环境中请等待。`,

@@ -114,7 +114,7 @@ const key = pm.variables.get('gateway_public_key');
 pm.test(${JSON.stringify(succeeded[language])}, () => {
   pm.expect(valueOf('code'), valueOf('msg')).to.equal('0');
 });
-// A signed call is answered with a signature; refusals lack it where the gateway does not know the app.
+// Responses to signed calls are signed. Errors are unsigned if the gateway does not know the app.
 if (key && (valueOf('sign') || (sentText('sign') && valueOf('code') === '0'))) {
   pm.test(${JSON.stringify(validSignature[language])}, () => {
     pm.expect(verifyRsa2(stringToSign(members), valueOf('sign'), key)).to.equal(true);

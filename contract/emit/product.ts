@@ -20,7 +20,7 @@ export const apiIntroduction: Text = {
   en: `Accept card and QR payments with signed JSON requests.
 
 ## Requests
-Every call is a POST with a JSON body; \`application/x-www-form-urlencoded\` with the same fields is also accepted. You can send numbers and booleans as strings, and nested values as JSON or as a JSON string. A field that is null or empty counts as absent. The gateway ignores unknown fields, but you must sign them. The body can be up to 64 KiB long. You can also send all calls under /api/entry/ to \`/api/entry\`, where \`method\` names the call.
+Every call is a POST with a JSON body; \`application/x-www-form-urlencoded\` with the same fields is also accepted. You can send numbers and booleans as strings, and nested values as JSON or as a JSON string. A field that is null or empty counts as absent. The gateway ignores unknown fields, but you must sign them. The body can be up to 64 KiB in size. You can also send all calls under /api/entry/ to \`/api/entry\`, where \`method\` names the call.
 
 ## RSA2 signature
 \`sign\` is a field of the body. To create it, take all other top-level fields and leave out those that are null or empty. Sort them by name in byte order, and join them as \`name=value\` with \`&\`, without URL-encoding. Sign the UTF-8 bytes with SHA256withRSA (PKCS#1 v1.5) and the private key of the app, and encode the result in standard Base64. Sign a number with the digits that you send, and a nested value as the exact JSON text that you send. \`sign_type\` is included.
@@ -29,13 +29,13 @@ Every call is a POST with a JSON body; \`application/x-www-form-urlencoded\` wit
 An app that is registered for Basic authentication sends \`sign_type\` NONE, no \`sign\`, and the \`Authorization: Basic\` header.
 
 ## Responses
-A response has HTTP status 200 and contains \`code\`, \`msg\`, and \`psn\`; \`code\` 0 means success. \`data\` is a string that contains JSON. The gateway signs responses to signed calls by the same rule. Verify a response before you parse it. Any other HTTP status means that the request was not a valid API call, or that the gateway is overloaded or limits your request rate.
+A response has HTTP status 200 and contains \`code\`, \`msg\`, and \`psn\`; \`code\` 0 means success. \`data\` is a string that contains JSON. The gateway signs the responses to signed calls in the same way. Verify a response before you parse it. Any other HTTP status means that the request was not a valid API call, or that the gateway is overloaded or limits your request rate.
 
 ## When the result is unknown
 After a system error or a timeout, wait 5 seconds, then query every 5 seconds. Do not pay again with a different order number before the query returns a result.
 
 ## Repeating a request
-Every call that creates or changes something accepts the \`Idempotency-Key\` header. You choose its value of 1 to 64 visible ASCII characters, and the gateway keeps it for 24 hours for each app. The same key with the same fields returns the first \`code\` and \`data\` again; \`timestamp\` and \`sign\` do not count as fields. If the fields are different, the gateway rejects the request with SYS025. While the first request is still in progress, the gateway rejects the request with SYS026.`,
+Every call that creates or changes something accepts the \`Idempotency-Key\` header. Choose a value of 1 to 64 visible ASCII characters. The gateway stores it for 24 hours, separately for each app. If you send the same key with the same fields, the gateway returns the first \`code\` and \`data\` again. The comparison ignores \`timestamp\` and \`sign\`. If the fields are different, the gateway rejects the request with SYS025. While the first request is still in progress, the gateway rejects the request with SYS026.`,
   zh: `通过签名的 JSON 请求受理银行卡与扫码支付。
 
 ## 请求
