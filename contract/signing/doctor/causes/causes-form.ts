@@ -104,8 +104,8 @@ export const formCauses: Readonly<Record<SignFormCause, CauseText>> = {
   'sign-cut': {
     title: { en: 'sign is cut off', zh: 'sign 被截断' },
     explanation: {
-      en: 'No key produces a signature this short. It must have been truncated in transit or storage.',
-      zh: '任何密钥生成的签名都不会这么短，说明签名在传输或存储中被截断。',
+      en: 'The signature is shorter than the registered key requires, and its length does not match any usual key size. It was truncated in transit or storage.',
+      zh: '签名短于登记的密钥应有的长度，也不符合任何常用密钥的长度，说明在传输或存储中被截断。',
     },
     remedy: {
       en: 'Look for a variable or database column that is too short. A signature made with a 2048-bit key has 344 characters.',
