@@ -1,4 +1,4 @@
-"""A connector of Tollgate: an HTTP server that checks and signs, and hands questions to operations.py.
+"""A Tollgate connector: an HTTP server that verifies and signs messages, and passes requests to operations.py.
 
     python3 connector.py --secret-file secret.txt [--port 8091] [--journal connector.jsonl]
 """
@@ -29,7 +29,7 @@ def mac(secret, time_s, direction, path, body):
 
 
 def is_signed(secrets, header, path, body):
-    """True if one of the secrets has signed the question, not long ago. Compares in constant time."""
+    """Returns True if one of the secrets signed the request recently. Compares signatures in constant time."""
     found = SIGNATURE.fullmatch(header or "")
     if found is None or abs(time.time() - int(found[1])) > CLOCK_SKEW_S:
         return False
@@ -44,7 +44,7 @@ def sign(secrets, path, body):
 
 
 def reply_to(acquirer, operation, body):
-    """Returns the status and the reply. A question that cannot be read is refused before anything is done."""
+    """Returns the status and the response. Rejects a request that cannot be read before anything is changed."""
     try:
         question = json.loads(body)
         request_id = question["request_id"]
@@ -82,7 +82,7 @@ class Handler(BaseHTTPRequestHandler):
         self.wfile.write(body)
 
     def log_message(self, *parts):
-        """Logs nothing: a question may hold a card."""
+        """Logs nothing because a request can contain card data."""
 
 
 class SocketServer(socketserver.ThreadingMixIn, socketserver.UnixStreamServer):
@@ -97,7 +97,7 @@ class PortServer(ThreadingHTTPServer):
     request_queue_size = 128
 
     def server_bind(self):
-        # Without a look-up of the host's name, which may take long.
+        # Skips the host name lookup, which can be slow.
         socketserver.TCPServer.server_bind(self)
 
 
@@ -110,13 +110,13 @@ def read_secrets(path):
 
 
 def main():
-    parser = argparse.ArgumentParser(description="A connector of Tollgate.")
-    parser.add_argument("--secret-file", required=True, help="file with the secret of the connector, or two of them")
+    parser = argparse.ArgumentParser(description="A Tollgate connector.")
+    parser.add_argument("--secret-file", required=True, help="file with one or two secrets of the connector")
     parser.add_argument("--host", default="127.0.0.1")
-    parser.add_argument("--port", type=int, default=8091, help="0 for a free one")
-    parser.add_argument("--socket", help="Unix socket, in place of a port")
-    parser.add_argument("--cert", help="PEM of the certificate, for https")
-    parser.add_argument("--key", help="PEM of its key")
+    parser.add_argument("--port", type=int, default=8091, help="port to listen on; 0 chooses a free one")
+    parser.add_argument("--socket", help="Unix socket to listen on instead of a port")
+    parser.add_argument("--cert", help="certificate for https, PEM")
+    parser.add_argument("--key", help="private key of the certificate, PEM")
     parser.add_argument("--journal", default="connector.jsonl")
     options = parser.parse_args()
     if options.socket and os.path.exists(options.socket):

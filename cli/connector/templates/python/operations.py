@@ -1,4 +1,4 @@
-"""The operations of the connector protocol, one function each. A reply is a dict without its request_id."""
+"""The operations of the connector protocol, one function each. A response is a dict without request_id."""
 import base64
 import hashlib
 import hmac
@@ -94,7 +94,7 @@ def wallet_stop(acquirer, question):
     return {"outcome": "done"}
 
 
-# Cards. Nothing of the card is kept.
+# Cards. No card data is stored.
 
 def card_key(question):
     if "attempt" in question:
@@ -149,14 +149,14 @@ def terminal_increment(acquirer, question):
             original = acquirer.find_original(question["original"], question["merchant_no"])
             if original is not None and original["state"] == "held":
                 acquirer.save({**original, "held": original["held"] + payment["asked"]})
-                # The money is held with the authorization.
+                # The amount is held as part of the authorization.
                 payment = {**payment, "state": "held", "approved": payment["asked"], "original": original["key"]}
             acquirer.save(payment)
     return card_answer(payment)
 
 
 def card_return(acquirer, question):
-    # The toy never asks for a challenge.
+    # The toy acquirer never requires a challenge.
     return {"outcome": "declined", "error_code": "EC0106"}
 
 
@@ -182,7 +182,7 @@ def inquire(acquirer, question):
     return {"outcome": "not-found"} if payment["state"] == "blocked" else card_answer(payment)
 
 
-# Advices. The answer to each request_id is kept with the payment, so that a late repetition changes nothing.
+# Advices. The response to each request_id is stored with the payment, so a late retry changes nothing.
 
 def capture(payment, question):
     amount = to_minor(question["amount"], question["currency"])
@@ -200,7 +200,7 @@ def undo_capture(payment, question):
 
 
 def tip(payment, question):
-    # The amount is the whole of it: a tip replaces the one before.
+    # The amount is the new total, so a tip replaces the previous one.
     amount = to_minor(question["amount"], question["currency"])
     return {**payment, "taken": amount} if payment["state"] == "taken" and payment["refunded"] == 0 else None
 
@@ -227,7 +227,7 @@ def advise(acquirer, question):
     with acquirer.lock:
         payment = acquirer.find_original(original, merchant_no)
         if payment is None:
-            # It may come after the advice that takes it back.
+            # The payment can arrive after the advice that undoes it.
             key = f"terminal:{merchant_no}:{original['trans_no']}"
             payment = acquirer.begin(key, {**question, "amount": original["amount"]}, state="blocked")
         answers = payment.get("advices", {})
@@ -262,7 +262,7 @@ def can_refund(original, payment):
 
 
 def inbound(acquirer, question):
-    """A report of the acquirer, with its signature over the body in a header. Set the secret that it uses."""
+    """Handles a report from the acquirer. A header contains the signature of the body. Set the acquirer's secret."""
     body = base64.b64decode(question["body"], validate=True)
     headers = {name.lower(): value for name, value in question["headers"].items()}
     signature = hmac.new(acquirer.report_secret, body, hashlib.sha256).hexdigest()

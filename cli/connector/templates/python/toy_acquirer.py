@@ -1,8 +1,8 @@
 """A toy acquirer in memory, with a journal on disk. Replace it with calls to your acquirer.
 
-Each payment has a key. A question about a key that is known gets the answer of that payment again, so that nothing is
-done twice. A payment that was reversed, stopped or voided before it came is kept as "blocked": it is not taken when it
-comes late. Callers hold `lock` from their first look at a payment until they have saved it.
+Each payment has a key. A request with a known key gets the result of that payment again, so nothing is processed
+twice. A payment that was reversed, stopped, or voided before it arrived is stored as "blocked", so it is not charged
+if it arrives late. Callers hold `lock` from the lookup of a payment until they have saved it.
 """
 import json
 import os
@@ -17,11 +17,11 @@ PAYS_ITSELF_AFTER_S = 20
 
 
 class BadQuestion(Exception):
-    """A question that nobody can carry out."""
+    """A request that cannot be processed."""
 
 
 def to_minor(amount, currency):
-    """Returns whole minor units of decimal text. Money never becomes a float."""
+    """Converts a decimal string to whole minor units. Amounts never become floats."""
     whole, _, fraction = amount.partition(".")
     decimals = DECIMALS.get(currency, 2)
     fraction = fraction.rstrip("0")
@@ -32,7 +32,7 @@ def to_minor(amount, currency):
 
 
 def to_text(minor, currency):
-    """Returns decimal text in major units."""
+    """Converts minor units to a decimal string in major units."""
     decimals = DECIMALS.get(currency, 2)
     digits = str(minor).rjust(decimals + 1, "0")
     return digits if decimals == 0 else f"{digits[:-decimals]}.{digits[-decimals:]}"
@@ -47,7 +47,7 @@ class ToyAcquirer:
         self.journal = open(journal_path, "ab")
 
     def _read(self, path):
-        """Reads the journal; a last line that a crash has torn is dropped."""
+        """Reads the journal. Drops the last line if a crash left it incomplete."""
         if not os.path.exists(path):
             return
         with open(path, "rb") as file:
@@ -63,7 +63,7 @@ class ToyAcquirer:
         self.keys_by_number[payment["number"]] = payment["key"]
 
     def save(self, payment):
-        """Keeps a payment. It is on the disk before the answer is sent."""
+        """Saves a payment. The payment is on disk before the response is sent."""
         self.journal.write(json.dumps(payment).encode() + b"\n")
         self.journal.flush()
         os.fsync(self.journal.fileno())
@@ -71,7 +71,7 @@ class ToyAcquirer:
         return payment
 
     def find(self, key, question):
-        """Returns the payment of a key. The same key never means another amount."""
+        """Returns the payment with this key. Rejects the same key with a different amount."""
         payment = self.payments.get(key)
         if payment is None or payment["state"] == "blocked":
             return payment
@@ -81,7 +81,7 @@ class ToyAcquirer:
         return self.settled(payment)
 
     def find_original(self, original, merchant_no):
-        """Returns the payment that a refund, an advice or an increment refers to."""
+        """Returns the payment that a refund, an advice, or an increment refers to."""
         number = original.get("reference", {}).get("channel_trans_no")
         key = self.keys_by_number.get(number, f"terminal:{merchant_no}:{original['trans_no']}")
         payment = self.payments.get(key)
@@ -102,17 +102,17 @@ class ToyAcquirer:
         }
 
     def block(self, key, question):
-        """Makes sure that a payment that never came is not taken when it comes late."""
+        """Makes sure that a payment that has not arrived is not charged if it arrives late."""
         return self.save(self.begin(key, question, state="blocked"))
 
     def give_back(self, payment):
-        """Returns all that was taken, and holds nothing any more."""
+        """Returns the full charged amount and releases any hold."""
         if payment["state"] in ("taken", "held", "pending"):
             payment = self.save({**payment, "state": "returned", "held": 0, "refunded": payment["taken"]})
         return payment
 
     def settled(self, payment):
-        """A code that is shown is paid by itself after a while: the toy has no payers."""
+        """Pays a displayed code automatically after a while, because the toy acquirer has no payers."""
         if payment["state"] == "pending" and time.time() >= payment["pays_at"]:
             payment = self.save({**payment, "state": "taken", "taken": payment["asked"]})
         return payment

@@ -1,5 +1,5 @@
 /**
- * A connector of Tollgate: an HTTP server that checks and signs, and hands questions to operations.ts.
+ * A Tollgate connector: an HTTP server that verifies and signs messages, and passes requests to operations.ts.
  *
  *     node main.ts --secret-file secret.txt [--port 8091] [--journal connector.jsonl]
  */
@@ -27,7 +27,7 @@ const { values: options } = parseArgs({
   },
 });
 
-/** One secret, or two while they are changed, one a line. */
+/** One secret, or two while the secret is being changed, one per line. */
 const secrets = readFileSync(options['secret-file'], 'utf8').trim().split(/\s+/);
 if (secrets.length > 2 || !secrets.every(({ length }) => length >= 32 && length <= 256)) {
   console.error(
@@ -41,7 +41,7 @@ function macOf(secret: string, timeS: string, direction: string, path: string, b
   return createHmac('sha256', secret).update(`${timeS}.${direction}.${path}.`).update(body).digest();
 }
 
-/** Returns whether one of the secrets has signed the question, not long ago. */
+/** Returns true if one of the secrets signed the request recently. */
 function isSigned(header: string | undefined, path: string, body: Buffer): boolean {
   const [, timeS = '', list = ''] = /^t=([0-9]{1,12})((?:,v1=[0-9a-f]{64}){1,4})$/.exec(header ?? '') ?? [];
   if (timeS === '' || Math.abs(Date.now() / 1_000 - Number(timeS)) > clockSkewS) return false;
@@ -50,7 +50,7 @@ function isSigned(header: string | undefined, path: string, body: Buffer): boole
     .slice(1)
     .map((one) => Buffer.from(one, 'hex'));
   const wanted = secrets.map((secret) => macOf(secret, timeS, 'request', path, body));
-  // All pairs are compared: the time says nothing about which one fits.
+  // Compares all pairs, so that the time does not reveal which one matches.
   const found = given.flatMap((one) => wanted.map((other) => timingSafeEqual(one, other)));
   return found.includes(true);
 }
@@ -85,7 +85,7 @@ function parse(body: Buffer): Question {
     const question: unknown = JSON.parse(body.toString('utf8'));
     if (typeof question === 'object' && question !== null) return { ...question };
   } catch {
-    // It is refused below.
+    // Rejected below.
   }
   throw new BadQuestion('the body');
 }
@@ -111,7 +111,7 @@ async function handle(request: IncomingMessage, response: ServerResponse): Promi
 
 function listener(request: IncomingMessage, response: ServerResponse): void {
   handle(request, response).catch(() => {
-    // No reason: a question may hold a card. The gateway asks again, or reverses.
+    // Gives no reason because a request can contain card data. The gateway retries or reverses.
     response.destroy();
   });
 }

@@ -1,4 +1,4 @@
-/** The operations of the connector protocol, one function each. A reply is an object without its request_id. */
+/** The operations of the connector protocol, one function each. A response is an object without request_id. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import {
   BadQuestion,
@@ -89,7 +89,7 @@ const walletStop: Operation = (acquirer, question) => {
   return { outcome: 'done' };
 };
 
-// Cards. Nothing of the card is kept.
+// Cards. No card data is stored.
 
 const cardKey = (question: Question) =>
   question['attempt'] === undefined
@@ -140,11 +140,11 @@ const terminalIncrement: Operation = (acquirer, question) => {
   const original = findOriginal(acquirer, question);
   if (original?.state !== 'held') return cardAnswer(acquirer.save(payment));
   acquirer.save({ ...original, held: original.held + payment.asked });
-  // The money is held with the authorization.
+  // The amount is held as part of the authorization.
   return cardAnswer(acquirer.save({ ...payment, state: 'held', original: original.key }));
 };
 
-/** The toy never asks for a challenge. */
+/** The toy acquirer never requires a challenge. */
 const noChallenge: Operation = () => ({ outcome: 'declined', error_code: 'EC0106' });
 
 const reverse: Operation = (acquirer, question) => {
@@ -163,13 +163,13 @@ const inquire: Operation = (acquirer, question) => {
   return payment.state === 'blocked' ? { outcome: 'not-found' } : cardAnswer(payment);
 };
 
-// Advices. The answer to each request_id is kept with the payment, so that a late repetition changes nothing.
+// Advices. The response to each request_id is stored with the payment, so a late retry changes nothing.
 
 const amountOf = (question: Question) => toMinor(text(question, 'amount'), text(question, 'currency'));
 
 type Advice = (payment: Payment, question: Question) => Payment | undefined;
 
-/** Each returns the payment as it is afterwards; undefined: refused. */
+/** Each function returns the changed payment, or undefined if it rejects the advice. */
 const advices: Readonly<Record<string, Advice>> = {
   capture(payment, question) {
     const taken = amountOf(question);
@@ -182,7 +182,7 @@ const advices: Readonly<Record<string, Advice>> = {
     if (state !== 'taken' || authorized === undefined || refunded > 0) return undefined;
     return { ...payment, state: 'held', held: authorized, taken: 0 };
   },
-  /** The amount is the whole of it: a tip replaces the one before. */
+  /** The amount is the new total, so a tip replaces the previous one. */
   tip: (payment, question) =>
     payment.state === 'taken' && payment.refunded === 0
       ? { ...payment, taken: amountOf(question) }
@@ -198,7 +198,7 @@ const advise: Operation = (acquirer, question) => {
   if (advice === undefined) throw new BadQuestion('advice');
   const original = object(question, 'original');
   const asked = { ...question, trans_no: text(original, 'trans_no'), amount: text(original, 'amount') };
-  // It may come after the advice that takes it back.
+  // The payment can arrive after the advice that undoes it.
   const payment =
     findOriginal(acquirer, question) ?? acquirer.begin(keyOf('terminal', asked), asked, 'blocked');
   const requestId = text(question, 'request_id');
@@ -230,7 +230,7 @@ const refund: Operation = (acquirer, question) => {
   return { outcome: 'paid', ...money(payment.asked, payment.currency), reference: reference(payment) };
 };
 
-/** A report of the acquirer, with its signature over the body in a header. Set the secret that it uses. */
+/** Handles a report from the acquirer. A header contains the signature of the body. Set the acquirer's secret. */
 const inbound: Operation = (acquirer, question) => {
   const body = Buffer.from(text(question, 'body'), 'base64');
   const headers = object(question, 'headers');

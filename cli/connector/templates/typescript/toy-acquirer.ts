@@ -1,9 +1,9 @@
 /**
  * A toy acquirer in memory, with a journal on disk. Replace it with calls to your acquirer.
  *
- * Each payment has a key. A question about a key that is known gets the answer of that payment again, so that nothing is
- * done twice. A payment that was reversed, stopped or voided before it came is kept as "blocked": it is not taken when
- * it comes late.
+ * Each payment has a key. A request with a known key gets the result of that payment again, so nothing is processed
+ * twice. A payment that was reversed, stopped, or voided before it arrived is stored as "blocked", so it is not charged
+ * if it arrives late.
  */
 import { randomBytes } from 'node:crypto';
 import { existsSync, fdatasyncSync, openSync, readFileSync, truncateSync, writeSync } from 'node:fs';
@@ -15,26 +15,26 @@ export interface Payment {
   readonly number: string;
   readonly currency: string;
   readonly state: State;
-  /** In minor units, as all amounts here. */
+  /** In minor units, like all amounts here. */
   readonly asked: number;
   readonly held: number;
-  /** Negative where the money went to the card. */
+  /** Negative if the money went to the card. */
   readonly taken: number;
   readonly refunded: number;
-  /** Held before the capture, for its undoing. */
+  /** Amount held before the capture, in case the capture is undone. */
   readonly authorized?: number;
   readonly code?: string;
   readonly paysAtMs?: number;
-  /** Key of the authorization that an increment raises. */
+  /** Key of the authorization that this increment increases. */
   readonly original?: string;
-  /** Answers to advices, by request_id. */
+  /** Responses to advices, by request_id. */
   readonly advices?: Readonly<Record<string, 'done' | 'refused'>>;
 }
 
-/** Members of a question, of which nothing is known before it is read. */
+/** Fields of a request that has not been validated yet. */
 export type Question = Readonly<Record<string, unknown>>;
 
-/** A question that cannot be carried out. */
+/** A request that cannot be processed. */
 export class BadQuestion extends Error {}
 
 export function text(question: Question, name: string): string {
@@ -57,7 +57,7 @@ const withThree = 'BHD IQD JOD KWD LYD OMR TND'.split(' ');
 const decimalsOf = (currency: string) =>
   withNone.includes(currency) ? 0 : withThree.includes(currency) ? 3 : 2;
 
-/** Returns whole minor units of decimal text. Money never becomes a fraction. */
+/** Converts a decimal string to whole minor units. Amounts never become fractions. */
 export function toMinor(amount: string, currency: string): number {
   const [, whole = '', given = ''] = /^([0-9]{1,12})(?:\.([0-9]*))?$/.exec(amount) ?? [];
   const fraction = given.replace(/0+$/, '');
@@ -65,7 +65,7 @@ export function toMinor(amount: string, currency: string): number {
   return Number(whole + fraction.padEnd(decimalsOf(currency), '0'));
 }
 
-/** Returns decimal text in major units. */
+/** Converts minor units to a decimal string in major units. */
 export function toText(minor: number, currency: string): string {
   const decimals = decimalsOf(currency);
   const digits = String(minor).padStart(decimals + 1, '0');
@@ -89,7 +89,7 @@ export class ToyAcquirer {
     this.journal = openSync(journalPath, 'a', 0o600);
   }
 
-  /** Reads the journal; a last line that a crash has torn is dropped. */
+  /** Reads the journal. Drops the last line if a crash left it incomplete. */
   private read(path: string): void {
     if (!existsSync(path)) return;
     const content = readFileSync(path);
@@ -104,7 +104,7 @@ export class ToyAcquirer {
     this.keysByNumber.set(payment.number, payment.key);
   }
 
-  /** Keeps a payment. It is on the disk before the answer is sent. */
+  /** Saves a payment. The payment is on disk before the response is sent. */
   save(payment: Payment): Payment {
     writeSync(this.journal, `${JSON.stringify(payment)}\n`);
     fdatasyncSync(this.journal);
@@ -121,7 +121,7 @@ export class ToyAcquirer {
     return this.byKey(this.keysByNumber.get(number) ?? '');
   }
 
-  /** Returns the payment of a key. The same key never means another amount. */
+  /** Returns the payment with this key. Rejects the same key with a different amount. */
   find(key: string, question: Question): Payment | undefined {
     const payment = this.byKey(key);
     if (payment === undefined || payment.state === 'blocked') return payment;
@@ -139,7 +139,7 @@ export class ToyAcquirer {
     return { key, number, currency, state, asked, held: 0, taken: 0, refunded: 0 };
   }
 
-  /** Makes sure that a payment that never came is not taken when it comes late. */
+  /** Makes sure that a payment that has not arrived is not charged if it arrives late. */
   block(key: string, question: Question): Payment {
     return this.save(this.begin(key, question, 'blocked'));
   }
@@ -148,7 +148,7 @@ export class ToyAcquirer {
     if (isOpen(payment.state)) this.save(givenBack(payment));
   }
 
-  /** Pays a code that is shown by itself after a while: the toy has no payers. */
+  /** Pays a displayed code automatically after a while, because the toy acquirer has no payers. */
   private settled(payment: Payment): Payment {
     const isDue = payment.state === 'pending' && Date.now() >= (payment.paysAtMs ?? 0);
     return isDue ? this.save({ ...payment, state: 'taken', taken: payment.asked }) : payment;
