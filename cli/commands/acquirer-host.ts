@@ -29,15 +29,15 @@ const options: readonly OptionText[] = [
   ['--socket <file>', 'Unix socket to listen on instead of a port.', '用于监听的 Unix 套接字，代替端口。'],
   [
     '--journal <file>',
-    'Keep all payments in this file, and continue with them after a restart.',
+    'Save all payments to this file, and restore them after a restart.',
     '将全部交易写入该文件，重启后继续。',
   ],
   ['--flows <list>', 'Declare only these flows, separated by commas.', '仅声明这些流程，以逗号分隔。'],
   ['--no-inquiry', 'Do not declare inquiry.', '不声明 inquiry 能力。'],
-  ['--no-reports', 'Send no reports; the gateway has to inquire.', '不主动上报，由网关查询。'],
+  ['--no-reports', 'Do not send reports; the gateway must inquire.', '不主动上报，由网关查询。'],
   [
     '--events-url <url>',
-    "Report to this address of the gateway as a connector. Default: each payment's notify_url.",
+    "Report to this gateway URL as a connector. Default: each payment's notify_url.",
     '以连接器身份上报到网关的该地址。默认上报到每笔交易的 notify_url。',
   ],
   [
@@ -59,7 +59,7 @@ const options: readonly OptionText[] = [
   ],
   [
     '--settlement-dir <folder>',
-    'Write the settlement files that POST /control/settle requests to this folder.',
+    'Folder for the settlement files that POST /control/settle creates.',
     '按 POST /control/settle 的请求，将结算文件写入该目录。',
   ],
 ];
@@ -82,8 +82,8 @@ const amounts = [
 
 const introduction: Text = {
   en: `This is a test acquirer. It moves no money and is not certified. It uses the connector protocol, with the secret
-that the gateway has for the connector. All sandbox test cards work. The code for a challenge is ${challengeCode}.
-A QR code contains an EMV payload. It waits for the payer until the code expires or is stopped.
+that is set for the connector on the gateway. All sandbox test cards work. The challenge code is ${challengeCode}.
+A QR code contains an EMV payload. The payer can pay or decline until the code expires or is stopped.
 
 Amounts that determine the outcome, in minor units of any currency:
 `,
@@ -161,7 +161,7 @@ export const addAcquirerHost: AddCommand = (program, context, keepRunning) => {
     .command('acquirer-host')
     .description(
       text({
-        en: 'Run a test acquirer for testing a gateway and its connectors.',
+        en: 'Run a test acquirer to test a gateway and its connectors.',
         zh: '运行模拟收单机构，用于测试网关与连接器。',
       }),
     )

@@ -73,7 +73,7 @@ const setOptions: readonly OptionText[] = [
   [
     '--settings <file>',
     'File with a JSON object. In every request for the merchant, the connector receives this object as account.',
-    '内容为 JSON 对象的文件；在该商户的每个请求中，网关以 account 将该对象传给连接器。',
+    '内容为 JSON 对象的文件；网关在该商户的每个请求中，通过 account 字段将此对象传给连接器。',
   ],
   ['--end-account', 'Accept no new payments for --merchant-no.', '不再为 --merchant-no 接收新支付。'],
 ];
@@ -105,7 +105,7 @@ const options: Readonly<Record<Act, readonly OptionText[]>> = {
   remove: [
     [
       '--force',
-      'If transactions are open, accept no new payments and keep the connector until they have ended.',
+      'If there are open transactions, accept no new payments and keep the connector until they finish.',
       '有未结束的交易时，停止接收新支付，保留连接器至交易全部结束。',
     ],
   ],

@@ -9,7 +9,7 @@ import { programContext } from '../connection/program-context.ts';
 
 const notes: Text = {
   en: `An entry moves an amount from one account to another; a balance is debits minus credits. due is what an acquirer
-owes a merchant; payable is a merchant's sales minus refunds. Days are in the time zone that BOOKS_TIME_ZONE names
+owes a merchant; payable is a merchant's sales minus refunds. Days are in the time zone set in BOOKS_TIME_ZONE
 (default: UTC).
 
 With the embedded database, stop the gateway first. With DATABASE_URL, it can keep running.

@@ -181,7 +181,7 @@ async function exam(context: Context, options: ExamCommandOptions): Promise<void
     if (!isOnThisComputer(url))
       throw usageError(
         'exam needs a gateway on this computer, because it receives notifications at a local address.',
-        'exam 需要网关运行在本机：测评在本机地址上接收通知。',
+        'exam 要求网关运行在本机，因为测评在本机地址上接收通知。',
       );
     await readReply(url, await fetchGateway(context, url, '/api/sandbox/clock'));
     const speed = options.speed ?? examSpeed.default;
@@ -217,7 +217,7 @@ async function exam(context: Context, options: ExamCommandOptions): Promise<void
   const unexamined = result.findings.filter(({ isUnexamined }) => isUnexamined === true).length;
   if (unexamined > 0)
     throw gatewayError(
-      `The gateway failed in ${unexamined} scenarios: they were not tested.`,
+      `The gateway failed in ${unexamined} scenarios, so they were not tested.`,
       `网关在 ${unexamined} 个场景中出错，这些场景未测评。`,
     );
 }

@@ -125,7 +125,7 @@ async function listen(context: Context, options: ListenOptions): Promise<void> {
   if (!isOnThisComputer(account.url))
     throw usageError(
       'listen needs a gateway on this computer, because it receives notifications at a local address.',
-      'listen 需要网关运行在本机：该命令在本机地址上接收通知。',
+      'listen 要求网关运行在本机，因为该命令在本机地址上接收通知。',
     );
   if ((await removeLeftBehind(context, account.url, account.appId)) >= endpointsMax)
     throw refusalError(
@@ -192,7 +192,7 @@ export const addListen: AddCommand = (program, context) => {
     .command('listen')
     .description(
       text({
-        en: "Receive the app's notifications live, and forward them to your server. Your server's response is the result of the attempt.",
+        en: "Receive the app's notifications live, and forward them to your server. Your server's response determines the result of the attempt.",
         zh: '实时接收应用的全部通知并转发到您的服务器，服务器的应答即为该次通知的结果。',
       }),
     )

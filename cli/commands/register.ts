@@ -63,8 +63,8 @@ const options: readonly OptionText[] = [
   ],
   [
     '--manager-pin',
-    "Read the store manager's PIN, 4 to 12 digits, from standard input, or type it when prompted.",
-    '从标准输入读取该门店的店长密码，4 至 12 位数字；在命令行终端中会提示输入。',
+    "Read the store manager's PIN (4 to 12 digits) from standard input. In a terminal, the command prompts for it.",
+    '从标准输入读取该门店的店长密码（4 至 12 位数字）；在命令行终端中会提示输入。',
   ],
   [
     '--close-batch-at <time>',
@@ -84,7 +84,7 @@ const options: readonly OptionText[] = [
   [
     '--refund-days <days>',
     'Limit: days after a payment during which it can be refunded, 1 to 3650. Default: 365.',
-    '限额：支付后多少天内可以退款：1 至 3650，默认 365。',
+    '限额：支付后可退款的天数，1 至 3650，默认 365。',
   ],
   ['--gateway-keys', 'List the keys of the gateway.', '列出网关密钥。'],
   [
@@ -111,7 +111,7 @@ const options: readonly OptionText[] = [
 ];
 
 const notes: Text = {
-  en: 'With the embedded database, stop the gateway first; with DATABASE_URL, it can keep running. A limit changes only if you set it. An app keeps its gateway key until you switch the app to a different one.',
+  en: 'With the embedded database, stop the gateway first; with DATABASE_URL, it can keep running. Limits that you do not set stay unchanged. An app keeps its gateway key until you switch the app to a different one.',
   zh: '使用内嵌数据库时，请先停止网关；使用 DATABASE_URL 时，网关可继续运行。未指定的限额保持不变。在您切换之前，应用始终使用原网关密钥。',
 };
 

@@ -29,7 +29,7 @@ Exit codes: 0 done, with or without differences; 1 the file is wrong or already 
 可从示例开始：tollgate settlement mappings debit-credit > bank.json
 各字段的说明见 docs/settlement-mapping.zh.md。
 
-文件整体导入，或完全不导入，且只导入一次。与账簿不符之处记为差异，处理之前不产生任何分录：
+文件要么整体导入，要么完全不导入，且只能导入一次。与账簿不符之处记为差异，处理之前不产生任何分录：
   accept     按收单机构的手续费或金额入账；接受拒付
   attach     该明细属于 --order 指定的订单
   write-off  核销，需用 --reason 说明原因

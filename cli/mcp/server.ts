@@ -12,7 +12,7 @@ const instructions: Text = {
   en: [
     'Tollgate is a payment gateway with a sandbox. Use these tools to integrate an app with it.',
     'Read MerchantServer with read_docs, create a merchant with create_sandbox, look up calls with describe_call, and send',
-    'them with call. pay_order acts as the payer, trigger brings an order to any result, show_order returns its timeline,',
+    'them with call. pay_order acts as the payer, trigger produces any order result, show_order returns its timeline,',
     'list_notifications shows what the gateway sent to your server, explain verifies a body and explains why a request',
     'was rejected, add_fault injects a fault, and exam grades your server. A gateway must be running: "tollgate start --detach" starts one.',
     'Card numbers and private keys are never shown. Use the names of test cards, and let create_sandbox save keys to files.',

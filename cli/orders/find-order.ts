@@ -80,10 +80,10 @@ export async function notificationId(
   if (all.length === 0)
     throw refusalError(`The order ${order} has no notification.`, `订单 ${order} 没有通知。`);
   throw refusalError(
-    `The notifications of order ${order} went to a tollgate listen that has ended. Set a different URL with --to.`,
+    `The notifications of order ${order} were sent to a tollgate listen command that has exited. Set a different URL with --to.`,
     `订单 ${order} 的通知发往已结束的 tollgate listen。请用 --to 指定其他地址。`,
   ).toAgents(
-    `The notifications of order ${order} went to a receiver that has ended. Set a different URL with to.`,
+    `The notifications of order ${order} were sent to a receiver that has stopped. Set a different URL with to.`,
     `订单 ${order} 的通知发往已结束的接收端。请用 to 指定其他地址。`,
   );
 }

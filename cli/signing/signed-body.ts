@@ -37,7 +37,7 @@ const problems: Record<BodyProblem['problem'], readonly [en: string, zh: string]
   'duplicate-member': ['a field is repeated', '字段名重复'],
   'lone-surrogate': [
     'it contains an incomplete character (half a surrogate pair)',
-    '含有不完整的字符（代理对缺半）',
+    '含有不完整的字符（代理对不完整）',
   ],
   'forbidden-name': ['a field name is not allowed', '含有不允许的字段名'],
   'bad-form': ['it is not valid form encoding', '不是合法的表单编码'],

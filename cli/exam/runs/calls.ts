@@ -80,7 +80,7 @@ export const callRuns = {
     const bad = numbers.find((no) => !numberForm.test(no));
     if (bad !== undefined || new Set(numbers).size < numbers.length)
       throw new Failed(
-        `Three orders got the numbers ${numbers.join(', ')}.`,
+        `Three orders have the numbers ${numbers.join(', ')}.`,
         `三笔订单的订单号为 ${numbers.join('、')}。`,
       );
   },
@@ -99,7 +99,7 @@ export const callRuns = {
       if (Math.abs(offMs) <= clockToleranceMs) continue;
       const minutes = (Math.abs(offMs) / 60_000).toFixed(1);
       throw new Failed(
-        `The timestamp of ${call.method} is ${minutes} minutes ${offMs < 0 ? 'behind' : 'ahead'}. At 15 minutes, every call is rejected.`,
+        `The timestamp of ${call.method} is ${minutes} minutes ${offMs < 0 ? 'behind' : 'ahead'}. The gateway rejects calls that are 15 minutes off or more.`,
         `${call.method} 的 timestamp ${offMs < 0 ? '慢' : '快'} ${minutes} 分钟；达到 15 分钟后所有请求都会被拒绝。`,
         [callEvidence(call)],
       );

@@ -168,7 +168,7 @@ export const resultRuns = {
       first.idempotencyKey !== undefined && first.idempotencyKey === second.idempotencyKey;
     if (!isSameRequest && gapMs < limits.cancelAfterMs * tolerance)
       throw new Failed(
-        `The second cancellation came only ${shownSeconds(trial, gapMs).en} after the first.`,
+        `The second cancellation was sent only ${shownSeconds(trial, gapMs).en} after the first.`,
         `第二次撤销与首次仅相隔 ${shownSeconds(trial, gapMs).zh}。`,
         [callEvidence(first), callEvidence(second)],
       );

@@ -180,9 +180,9 @@ const listSandboxes: Tool = {
 
 const trigger: Tool = {
   name: 'trigger',
-  title: { en: 'Bring an order to a given result', zh: '让订单以指定结果结束' },
+  title: { en: 'Trigger a result for an order', zh: '让订单以指定结果结束' },
   description: {
-    en: 'Creates an order, or uses an existing one, and brings it to a result: paid, declined, expired, refunded, or voided. Some results advance the clock: clock_moved shows by how much, and whether other merchants share this clock. If you omit event, the tool lists all events.',
+    en: 'Creates an order, or uses an existing one, and triggers a result: paid, declined, expired, refunded, or voided. Some results advance the clock: clock_moved shows by how much, and whether other merchants share this clock. If you omit event, the tool lists all events.',
     zh: '创建订单（或使用已有订单）并使其以指定结果结束：支付成功、被拒绝、到期、退款、撤销。部分结果会拨快时钟：clock_moved 给出拨快的时长，以及该时钟是否与其他商户共用。不带 event 时列出全部事件。',
   },
   inputs: {
