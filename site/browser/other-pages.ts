@@ -98,7 +98,7 @@ function isOfThisBuild(page: Document): boolean {
 export async function fetchPage(path: string): Promise<OtherPage> {
   const answer = await answerOf(path);
   const page = new DOMParser().parseFromString(answer.html, 'text/html');
-  if (page.querySelector('.page') === null) throw new Error(`${path} is no page of the site`);
-  if (!isOfThisBuild(page)) throw new Error(`${path} is of another build of the site`);
+  if (page.querySelector('.page') === null) throw new Error(`${path} is not a page of the site`);
+  if (!isOfThisBuild(page)) throw new Error(`${path} is from a different build`);
   return { page, path: answer.path };
 }

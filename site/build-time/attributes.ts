@@ -6,7 +6,7 @@ import type { MdxNode } from './mdx-tree.ts';
 export function attributesOf(node: MdxNode): Attributes {
   const attributes: Record<string, string | true> = {};
   for (const { name, value } of node.attributes ?? []) {
-    if (name === undefined) throw new PageError('write the attributes out: {...} is not read');
+    if (name === undefined) throw new PageError('write each attribute: {...} is not supported');
     if (value === null || value === undefined) attributes[name] = true;
     else if (typeof value === 'string') attributes[name] = value;
     else attributes[name] = literalIn(name, value.value);

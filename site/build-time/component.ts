@@ -98,7 +98,7 @@ export function choiceOf<const Choice extends string>(
 ): Choice {
   const value = textOf(attributes, name) ?? choices[0];
   const choice = choices.find((each) => each === value);
-  if (choice === undefined) throw new PageError(`${name}="${value}" is none of ${choices.join(', ')}`);
+  if (choice === undefined) throw new PageError(`${name} must be one of ${choices.join(', ')}, not "${value}"`);
   return choice;
 }
 

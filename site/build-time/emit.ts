@@ -63,6 +63,6 @@ export function inlineNodes(node: ReactNode): MdxNode[] {
       const shown = typeof title === 'string' ? { title } : {};
       return [{ type: 'link', url: href, ...shown, children: inlineNodes(children) }];
     }
-    throw new TypeError(`an inline component may not answer <${String(child.type)}>`);
+    throw new TypeError(`an inline component cannot return <${String(child.type)}>`);
   });
 }

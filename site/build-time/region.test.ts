@@ -60,5 +60,5 @@ test('a sample is the region as code, in the language of its file', () => {
   });
   expect(sample.render({ file: 'php/sign.php', title: 'Sign' }, 'zh')).toMatchObject({ title: 'Sign' });
   writeFileSync(join(folder, 'a.cobol'), 'DISPLAY 1');
-  expect(() => sample.render({ file: 'a.cobol' }, 'en')).toThrow(/no colours for .cobol/);
+  expect(() => sample.render({ file: 'a.cobol' }, 'en')).toThrow(/no colors for .cobol/);
 });

@@ -79,14 +79,14 @@ function nodesFor(node: MdxNode, component: BuildTimeComponent, page: Page): Mdx
     const attributes = attributesOf(node);
     checkAttributes(name, component, attributes);
     if ((node.children ?? []).length > 0)
-      throw new PageError(`<${name}> takes no content: write <${name} …/>`);
+      throw new PageError(`<${name}> accepts no content: write <${name} …/>`);
     if (component.placement === 'inline') {
       const inline = inlineNodes(component.render(attributes, page.language));
       // MDX takes an element alone on its line out of its paragraph: text needs one again.
       return node.type === 'mdxJsxFlowElement' ? [{ type: 'paragraph', children: inline }] : inline;
     }
     if (node.type !== 'mdxJsxFlowElement')
-      throw new PageError(`<${name}> is a block: give it a line of its own`);
+      throw new PageError(`<${name}> is a block: put it on its own line`);
     return partsOf(component.render(attributes, page.language)).map(blockNode);
   });
 }

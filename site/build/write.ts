@@ -125,5 +125,5 @@ export async function writeSite(language: Language, outDir: string, pageFiles: P
     [...pages, ...moved, ['404', notFound] as const].map(([path, html]) => [baseUrl + path, html]),
   );
   const broken = brokenLinks(addressed, (address) => beside.has(address), language);
-  if (broken.length > 0) throw new Error(`links that lead nowhere:\n${broken.join('\n')}`);
+  if (broken.length > 0) throw new Error(`broken links:\n${broken.join('\n')}`);
 }

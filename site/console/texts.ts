@@ -101,7 +101,7 @@ export const texts = {
   noMistake: { en: 'None: follow the signing rule', zh: '不出错，按规则签名' },
   signature: { en: 'Signature', zh: '签名' },
   signatureHow: {
-    en: 'SHA256withRSA over the UTF-8 bytes, in Base64. WebCrypto computes it in this page.',
+    en: 'SHA256withRSA over the UTF-8 bytes, in Base64, computed in this page with WebCrypto.',
     zh: '对 UTF-8 字节做 SHA256withRSA，由本页的 WebCrypto 计算，Base64 编码。',
   },
   noKey: { en: 'Enter a private key to see the signature.', zh: '填写私钥后即可看到签名。' },

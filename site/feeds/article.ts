@@ -159,7 +159,7 @@ export function textOf(node: Node): string {
 export function readArticle(html: string): Article {
   const document = parse(html);
   const html5 = document.childNodes.find(isElement);
-  if (html5 === undefined) throw new Error('the page is no HTML document');
+  if (html5 === undefined) throw new Error('the page is not an HTML document');
   const [main] = elementsWhere(html5, ({ tagName }) => tagName === 'main');
   if (main === undefined) throw new Error('the page has no <main>');
   const hasTitle = (element: Element) => elementsWhere(element, ({ tagName }) => tagName === 'h1').length > 0;

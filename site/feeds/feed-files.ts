@@ -61,7 +61,7 @@ export function feedFiles<Page extends BuiltPage>(
   });
   const shelf = { product: siteConfig.product, language, baseUrl, twins };
   const news = pages.find(({ path }) => path === newsPath);
-  if (news === undefined) throw new Error(`there is no page ${newsPath} to make a feed of`);
+  if (news === undefined) throw new Error(`there is no page ${newsPath} for the feed`);
   return new Map([
     ...twins.map(({ path, markdown }) => [twinFile(path), markdown] as const),
     [indexFile, pageIndex(shelf)],

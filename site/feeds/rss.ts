@@ -68,7 +68,7 @@ function plainHtml(node: Node, pageUrl: string): string {
 function dateOf(day: string, heading: string): Date {
   const date = new Date(`${day}T00:00:00Z`);
   if (Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== day) {
-    throw new Error(`News: "${heading}" begins with a day that the calendar does not have`);
+    throw new Error(`News: "${heading}" starts with an invalid date`);
   }
   return date;
 }

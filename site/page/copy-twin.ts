@@ -8,7 +8,7 @@ async function twinText(url: string): Promise<string> {
   const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) });
   if (!response.ok) throw new Error(`${url} answered ${response.status}`);
   const text = await response.text();
-  if (/^\s*<!doctype/i.test(text)) throw new Error(`${url} is a page and no Markdown`);
+  if (/^\s*<!doctype/i.test(text)) throw new Error(`${url} is a page, not Markdown`);
   // The samples are copied as the page shows them.
   return keepsMerchant() ? (await import('../personal/personal.ts')).shownText(text) : text;
 }

@@ -16,7 +16,7 @@ const families = [
     title: { en: 'Common errors', zh: '公共错误码' },
     summary: {
       en: 'Every call can return these codes. They apply to the whole request or to the format of a field.',
-      zh: '所有接口都可能返回这些错误码，涉及整个请求，或某个参数的格式。',
+      zh: '所有接口都可能返回这些错误码，它们针对整个请求，或某个参数的格式。',
     },
   },
   {

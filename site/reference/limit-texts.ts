@@ -30,7 +30,7 @@ export const limitEntries: readonly LimitEntry[] = [
     title: { en: 'Timestamp tolerance', zh: '时间戳容差' },
     text: {
       en: "Maximum difference between timestamp and the gateway's time, in either direction.",
-      zh: 'timestamp 与网关时间的最大偏差（早于或晚于均可）。',
+      zh: 'timestamp 与网关时间的最大偏差，早于和晚于网关时间均适用。',
     },
   },
   {
@@ -152,7 +152,7 @@ export const limitEntries: readonly LimitEntry[] = [
     unit: 'characters',
     title: { en: 'Length of sign', zh: '签名 sign 的长度' },
     text: {
-      en: 'What the gateway accepts; a signature made with a 2048-bit key has 344 characters.',
+      en: 'The length that the gateway accepts. A signature made with a 2048-bit key has 344 characters.',
       zh: '网关实际接受的长度；2048 位密钥的签名为 344 个字符。',
     },
   },
@@ -211,7 +211,7 @@ export const limitEntries: readonly LimitEntry[] = [
     name: 'nestingMax',
     unit: 'levels',
     title: { en: 'Nesting of a request', zh: '请求体嵌套层数' },
-    text: { en: "The body's own object is the first level.", zh: '请求体对象本身为第一层。' },
+    text: { en: "The body object itself is the first level.", zh: '请求体对象本身为第一层。' },
   },
   {
     name: 'membersMax',

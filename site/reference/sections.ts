@@ -74,7 +74,7 @@ export const limitSection = {
   id: 'limits',
   title: { en: 'Limits', zh: '限制' },
   summary: {
-    en: 'Sizes, times, and numbers that the gateway enforces or recommends.',
+    en: 'Size, time, and count limits that the gateway enforces or recommends.',
     zh: '网关在大小、时间与次数方面的限制，以及建议值。',
   },
 } as const satisfies Section;

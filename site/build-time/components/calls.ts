@@ -33,7 +33,7 @@ const areasByName = new Map(areas.map((each) => [each.area as string, each]));
 function chosenCalls(attributes: Attributes): readonly Call[] {
   const [names, methods] = [wordsOf(attributes, 'area'), wordsOf(attributes, 'methods')];
   if (names !== undefined && methods !== undefined)
-    throw new PageError('<Calls> takes area or methods, not both');
+    throw new PageError('<Calls> accepts area or methods, not both');
   if (methods !== undefined) return methods.map(callNamed);
   for (const name of names ?? []) lookUp('area', areasByName, name);
   const ordered = areas.flatMap(({ area }) => everyCall.filter((call: Call) => call.area === area));

@@ -63,7 +63,7 @@ export const currencies: BlockComponent = {
         wide: [1],
         rows: codes.map((code) => {
           const decimals = decimalsByCode.get(code);
-          if (decimals === undefined) throw new PageError(`${code} is none of the currencies`);
+          if (decimals === undefined) throw new PageError(`${code} is not one of the currencies`);
           return {
             cells: [h('code', null, code), nameOf(language, code), String(decimals), smallest[decimals]],
           };

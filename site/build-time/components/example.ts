@@ -35,15 +35,15 @@ function shownBy(attributes: Attributes): Shown {
   const [method, code] = [textOf(attributes, 'call'), textOf(attributes, 'code')];
   const part = choiceOf(attributes, 'part', ['request', 'reply', 'data', 'refusal', 'notification']);
   if (part === 'notification') {
-    if (method !== undefined) throw new PageError('part="notification" goes without call');
+    if (method !== undefined) throw new PageError('part="notification" does not accept call');
     return { title: titles.notification, body: { ...notification.example, sign: signPlaceholder } };
   }
   if (part === 'refusal') {
     const refusal = code ?? callNamed(method ?? '').errors[0] ?? 'SYS002';
-    if (!isErrorCode(refusal)) throw new PageError(`${refusal} is not in the error catalogue`);
+    if (!isErrorCode(refusal)) throw new PageError(`${refusal} is not in the error catalog`);
     return { title: titles.refusal, body: exampleRefusal(refusal) };
   }
-  if (code !== undefined) throw new PageError('code goes with part="refusal" only');
+  if (code !== undefined) throw new PageError('code requires part="refusal"');
   const call = callNamed(method ?? '');
   if (part === 'request') return { title: titles.request, body: exampleRequest(call) };
   if (part === 'reply') return { title: titles.reply, body: exampleReply(call) };

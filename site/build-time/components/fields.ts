@@ -129,7 +129,7 @@ export const fields: BlockComponent = {
     const set = fieldSetOf(attributes);
     const members = chosen(attributes, set);
     if (members.length === 0)
-      throw new PageError('no fields are left to show: does the reply of the call have any?');
+      throw new PageError('no fields are left to show. Does the response of the call have any?');
     const need = set.isSent ? heads.need : heads.presence;
     return tableBlock(
       {

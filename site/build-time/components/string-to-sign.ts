@@ -57,7 +57,7 @@ function requestText(method: string, emptyNames: readonly string[]): string {
 
 function worked(language: Language, body: string): readonly BlockPart[] {
   const read = parseJsonMembers(body);
-  if (!read.ok) throw new TypeError(`the example is no JSON: ${read.problem}`);
+  if (!read.ok) throw new TypeError(`the example is not JSON: ${read.problem}`);
   const table = tableBlock(
     {
       caption: texts.sorted[language],

@@ -6,7 +6,7 @@ export const batch: GraphDiagram = {
   name: 'batch',
   title: { en: 'Life of a batch', zh: '批次的生命周期' },
   description: {
-    en: 'One batch is open per terminal and currency. When you close the batch, the transactions to settle are final. After that, its payments can only be refunded.',
+    en: 'Each terminal has one open batch per currency. When you close the batch, the list of transactions to settle is final. After that, its payments can only be refunded.',
     zh: '每台终端的每个币种同一时间只有一个未关闭的批次。关闭批次后，待结算的交易即确定，其中的支付此后只能退款。',
   },
   nodeWidth: 116,

@@ -24,7 +24,7 @@ const texts = {
   names: { en: 'Every field, value, and code by name', zh: '按名称查找参数、字段、取值与错误码' },
   namesLead: {
     en: 'Each entry links to the page that explains it.',
-    zh: '每一项链接到说明它的页面。',
+    zh: '每一项均链接到相应的说明页面。',
   },
   reply: { en: 'response', zh: '应答' },
 } as const;

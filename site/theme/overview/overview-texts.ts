@@ -128,7 +128,7 @@ export const stepsHeading: Text = {
 };
 export const stepsLead: Text = {
   en: 'Five steps, each with one button. You see every signed request and response that you exchange with your own sandbox.',
-  zh: '五个步骤，每步一个按钮。您可以看到发送到自己沙箱的每个签名请求和应答。',
+  zh: '五个步骤，每步一个按钮。您可以看到与自己的沙箱往来的每个带签名的请求和应答。',
 };
 
 export const steps: readonly PaymentStep[] = [
@@ -208,7 +208,7 @@ export const nextLinks: readonly PageLink[] = [
     to: '/CloudAPI',
     title: { en: 'Look up a call', zh: '查找接口' },
     text: {
-      en: 'Every call, field, value, and error code, with a console that signs.',
+      en: 'Every call, field, value, and error code, with a console that signs requests.',
       zh: '全部接口、参数、取值与错误码，并提供可签名的调试台。',
     },
   },

@@ -10,7 +10,7 @@ export const errorCode: InlineComponent = {
   attributes: { code: requiredText, message: flag },
   render(attributes, language) {
     const code = givenText(attributes, 'code');
-    if (!isErrorCode(code)) throw new PageError(`${code} is not in the error catalogue`);
+    if (!isErrorCode(code)) throw new PageError(`${code} is not in the error catalog`);
     const message = catalogueError(code).message[language];
     const link = h('a', { href: errorHref(language, code), title: message }, h('code', null, code));
     return attributes['message'] === true ? h(Fragment, null, link, bracketed(language, message)) : link;

@@ -48,12 +48,12 @@ function chosenCodes(attributes: Attributes): readonly ErrorCode[] {
     textOf(attributes, 'call'),
   ];
   if ([families, codes, method].filter((each) => each !== undefined).length > 1) {
-    throw new PageError('<Errors> takes one of family, codes and call');
+    throw new PageError('<Errors> accepts one of family, codes, and call');
   }
   const wanted = codes ?? (method === undefined ? undefined : callNamed(method).errors);
   if (wanted !== undefined) {
     return wanted.map((code) => {
-      if (!isErrorCode(code)) throw new PageError(`${code} is not in the error catalogue`);
+      if (!isErrorCode(code)) throw new PageError(`${code} is not in the error catalog`);
       return code;
     });
   }

@@ -28,14 +28,14 @@ function grammarOfFile(path: string): string {
   const ending = /\.([A-Za-z0-9]+)$/.exec(path)?.[1] ?? 'text';
   const grammar = Object.hasOwn(grammars, ending) ? (grammars[ending] ?? ending) : ending;
   if (!isKnownLanguage(grammar))
-    throw new PageError(`no colours for .${ending}: add it to build-time/highlight.ts`);
+    throw new PageError(`no colors for .${ending}: add it to build-time/highlight.ts`);
   return grammar;
 }
 
 /** The text of a file below samples/. @throws PageError where there is none, or the path leads out */
 function sampleText(file: string, folder: string): string {
   const path = normalize(join(folder, file));
-  if (!path.startsWith(folder + sep)) throw new PageError(`${file} does not lie under samples/`);
+  if (!path.startsWith(folder + sep)) throw new PageError(`${file} is not in samples/`);
   if (!existsSync(path)) throw new PageError(`there is no file samples/${file}`);
   return readFileSync(path, 'utf8');
 }
