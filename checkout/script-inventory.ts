@@ -13,23 +13,23 @@ import type { Plugin } from 'vite';
 
 /** The purpose of each script, by its name in front of the hash. */
 const purposes: Readonly<Record<string, string>> = {
-  pay: 'The checkout page: shows the order, takes and encrypts the card, sends what the payer decides.',
-  payer: "The payer's page of the sandbox wallet.",
+  pay: "The checkout page: shows the order, encrypts the card, and sends the payer's decisions.",
+  payer: "The payer's page in the sandbox wallet.",
   challenge: 'The page of the simulated card issuer (3-D Secure).',
-  react: 'React, the library that all pages are drawn with.',
-  frame: 'What all pages begin with: languages, amounts, fields, buttons, marks of payment methods.',
-  shared: 'What several parts of a page share: dialogs, choices, addresses.',
-  paying: 'The checks of the form and the encryption of the card; loaded when the payer turns to the form.',
-  'insecure-connection': 'Says why a card cannot be used; loaded on a connection without encryption.',
+  react: 'React, the library that renders all pages.',
+  frame: 'Code that all pages share: languages, amounts, fields, buttons, and marks of payment methods.',
+  shared: 'Code that several parts of a page share: dialogs, choices, and addresses.',
+  paying: 'Checks the form and encrypts the card; loaded when the payer starts to use the form.',
+  'insecure-connection': 'Explains why a card cannot be used; loaded on a connection without encryption.',
   'test-card-buttons': "The buttons of the sandbox's test cards; loaded in the sandbox.",
-  addresses: 'The addresses of the checkout page; loaded for an order that asks for one.',
+  addresses: 'The address forms of the checkout page; loaded for an order that requires an address.',
   palette: "The colors of a merchant's theme; loaded for an order that has one.",
-  result: 'The end of an order: the receipt and the link back; loaded when the order ends.',
-  'give-up-dialog': 'Asks before an order is canceled; loaded when its button is pressed.',
+  result: 'The result of an order: the receipt and the link to the merchant; loaded when the order ends.',
+  'give-up-dialog': 'Asks for confirmation before an order is canceled; loaded when its button is pressed.',
   'wallet-sheet': "The sandbox's sheet of Apple Pay and Google Pay; loaded when its button is pressed.",
-  'wallet-code': 'The panel of a wallet with its QR code; loaded when a wallet is chosen.',
+  'wallet-code': "A wallet's panel with its QR code; loaded when a wallet is chosen.",
   'test-cards': 'The test cards of the sandbox; loaded when one of them is pressed.',
-  'qr-code': 'Draws the QR code of a wallet; loaded when a wallet is chosen.',
+  'qr-code': "Draws a wallet's QR code; loaded when a wallet is chosen.",
 };
 
 export interface InventoryEntry {

@@ -38,11 +38,11 @@ test('the first key that comes is the database’s; with it a process may come a
     { key_id: 'gk_1111111111111111', fingerprint: first.fingerprint, valid_from: 0, valid_until: null },
   ]);
   await expect(claimIdentity(database, [second], nowMs)).rejects.toThrow(
-    'this gateway has key gk_2222222222222222, but the database belongs to gk_1111111111111111. ' +
+    'this gateway has key gk_2222222222222222, but the database uses gk_1111111111111111. ' +
       'Set GATEWAY_KEY or GATEWAY_KEY_FILE to a key of this database',
   );
   await expect(requireNoGatewayKey(database)).rejects.toThrow(
-    'this gateway has no key, but the database belongs to gk_1111111111111111. Set GATEWAY_KEY',
+    'this gateway has no key, but the database uses gk_1111111111111111. Set GATEWAY_KEY',
   );
 });
 

@@ -147,7 +147,7 @@ export async function requireNoGatewayKey(queries: Queries): Promise<void> {
   const keys = await gatewayKeys(queries);
   if (keys.length === 0) return;
   throw refusal(
-    `this gateway has no key, but the database belongs to ${listOf(keys)}`,
+    `this gateway has no key, but the database uses ${listOf(keys)}`,
     `本网关没有密钥，而数据库使用的密钥为 ${listOf(keys)}`,
   );
 }
@@ -198,7 +198,7 @@ export async function claimIdentity(
     const known = keys.filter(isHeld);
     if (known.length === 0)
       throw refusal(
-        `this gateway has key ${ids}, but the database belongs to ${listOf(keys)}`,
+        `this gateway has key ${ids}, but the database uses ${listOf(keys)}`,
         `本网关的密钥为 ${ids}，而数据库使用的密钥为 ${listOf(keys)}`,
       );
     const missing = keys.filter((key) => key.apps > 0 && !isHeld(key));

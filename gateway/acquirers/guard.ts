@@ -117,7 +117,7 @@ export function createAcquirerGuard(deps: AcquirerGuardDeps): AcquirerGuard {
       onInvalid?.({ acquirer, operation, field });
       if (waiting.unknown !== undefined) return waiting.unknown;
       throw new InvalidAnswerError(
-        `the acquirer ${acquirer} answers ${operation} with an impossible ${field}`,
+        `the acquirer ${acquirer} responded to ${operation} with an impossible ${field}`,
       );
     }
     const kept = withFitTexts(answer);

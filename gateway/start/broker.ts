@@ -52,7 +52,7 @@ async function openEmbedded({ config, log, database }: BrokerDeps): Promise<Brok
     },
     maySend,
     mayRead,
-    onError: (error) => log.error({ err: error }, 'a message of a terminal could not be dealt with'),
+    onError: (error) => log.error({ err: error }, 'a message from a terminal could not be processed'),
   });
   const { mqttPort } = config;
   const server = mqttPort === undefined ? undefined : await listen(config.host, mqttPort, broker.accept);
@@ -71,7 +71,7 @@ async function openEmbedded({ config, log, database }: BrokerDeps): Promise<Brok
 async function openShared(url: string, { config, log }: BrokerDeps): Promise<Broker> {
   const messages = await connectMqttMessages({
     url,
-    onError: (error) => log.error({ err: error }, 'the MQTT broker, or a message that came over it, failed'),
+    onError: (error) => log.error({ err: error }, 'the MQTT broker or a message received through it failed'),
     onAway: (reason) =>
       log.error({ err: reason }, 'the MQTT broker is away; terminals wait until it is back'),
     onBack: () => log.info('the MQTT broker is back'),

@@ -52,7 +52,7 @@ test('a link to the folder itself is followed', async () => {
 test('a folder that others share is refused, and stays as it is', async () => {
   await writeFile(join(folder, 'theirs'), '', { mode: 0o644 });
   await chmod(folder, 0o1777);
-  await expect(secureDataFolder(folder)).rejects.toThrow('DATA_DIR must be a folder of its own');
+  await expect(secureDataFolder(folder)).rejects.toThrow('DATA_DIR must be a dedicated folder');
   expect(await modeOf(join(folder, 'theirs'))).toBe('644');
-  await expect(secureDataFolder('/')).rejects.toThrow('DATA_DIR must be a folder of its own');
+  await expect(secureDataFolder('/')).rejects.toThrow('DATA_DIR must be a dedicated folder');
 });

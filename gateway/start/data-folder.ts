@@ -74,7 +74,7 @@ export async function secureDataFolder(dataDir: string): Promise<void> {
   const { mode } = await lstat(folder);
   if (folder === '/' || folder === homedir() || (mode & stickyBit) !== 0)
     throw new DataFolderError(
-      `DATA_DIR must be a folder of its own, not ${folder}: its files become readable by their owner only`,
+      `DATA_DIR must be a dedicated folder, not ${folder}: its files become readable only by their owner`,
       folder,
       'shared',
     );

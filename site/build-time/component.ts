@@ -98,7 +98,8 @@ export function choiceOf<const Choice extends string>(
 ): Choice {
   const value = textOf(attributes, name) ?? choices[0];
   const choice = choices.find((each) => each === value);
-  if (choice === undefined) throw new PageError(`${name} must be one of ${choices.join(', ')}, not "${value}"`);
+  if (choice === undefined)
+    throw new PageError(`${name} must be one of ${choices.join(', ')}, not "${value}"`);
   return choice;
 }
 

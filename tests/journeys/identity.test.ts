@@ -41,14 +41,12 @@ test('of two gateways that start together with fresh keys of their own, one is r
   const running = started.filter((one) => typeof one !== 'string');
   const refused = started.filter((one) => typeof one === 'string');
   expect([running.length, refused.length], String(refused)).toEqual([1, 1]);
-  expect(refused[0]).toMatch(
-    /this gateway (?:has key gk_\w{16}|has no key), but the database belongs to gk_/,
-  );
+  expect(refused[0]).toMatch(/this gateway (?:has key gk_\w{16}|has no key), but the database uses gk_/);
   expect(refused[0]).toContain('Set GATEWAY_KEY or GATEWAY_KEY_FILE');
   expect(refused[0]).not.toContain('PRIVATE KEY');
   const [winner] = running;
   const [won, lost] = started[0] === winner ? dataDirs : [...dataDirs].reverse();
-  expect(await start({ dataDir: String(lost), env })).toContain('the database belongs to gk_');
+  expect(await start({ dataDir: String(lost), env })).toContain('the database uses gk_');
 
   await copyFile(join(String(won), keyFile), join(String(lost), keyFile));
   const second = await startGateway({ dataDir: String(lost), env });
@@ -78,7 +76,7 @@ test('GATEWAY_KEY and GATEWAY_KEY_FILE: production writes no file; replies and n
   await expect(readdir(dataDir)).rejects.toThrow('ENOENT');
   await served.stop();
   expect(await start({ dataDir: await newFolder(), env: { ...common, GATEWAY_KEY: newKey() } })).toContain(
-    'the database belongs to gk_',
+    'the database uses gk_',
   );
 
   const receiver = await startReceiver();

@@ -277,7 +277,7 @@ describe('/metrics', () => {
       () => 'it started',
       (error: Error) => error.message,
     );
-    expect(said).toContain(`METRICS_PORT ${port} on 127.0.0.1 is taken. Set METRICS_PORT to a free port`);
+    expect(said).toContain(`METRICS_PORT ${port} on 127.0.0.1 is in use. Set METRICS_PORT to a free port`);
     expect(said).toContain('exit code 1');
     expect(said).not.toMatch(/DATABASE_URL|^\s+at /m);
   });

@@ -129,7 +129,7 @@ test('where certainly nothing was sent, a first question is not taken; any other
   expect(await cardPresent.increase(increment, nowMs)).toEqual({ kind: 'no-answer' });
   // The payment may have been started by an earlier question.
   await expect(wallets.payment(wallet, nowMs)).rejects.toThrow(
-    'the connector bank gave no answer to wallet-payment',
+    'the connector bank did not respond to wallet-payment',
   );
   const reversal = { ...attempt, reference: null };
   expect(await cards.reverse(reversal, nowMs)).toBe('unknown');

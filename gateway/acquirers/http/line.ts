@@ -49,6 +49,6 @@ export class ConnectorAway extends Error {
   override readonly name = 'ConnectorAway';
 
   constructor(line: Pick<Line, 'name'>, operation: string) {
-    super(`the connector ${line.name} gave no answer to ${operation}`);
+    super(`the connector ${line.name} did not respond to ${operation}`);
   }
 }

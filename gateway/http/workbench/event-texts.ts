@@ -102,7 +102,7 @@ const entries: Readonly<Record<Exclude<OrderEvent['type'], Named>, Entry>> = {
     'danger',
   ),
   'attempt-taken-back': of('acquirer', 'Card attempt reversed', '刷卡尝试已冲正'),
-  batched: of('terminal', 'Entered the open batch', '已计入未关闭的批次'),
+  batched: of('terminal', 'Added to the open batch', '已计入未关闭的批次'),
   signed: of('payer', 'Cardholder signed on the screen', '持卡人已在屏幕签名'),
   'refund-reserved': state('Refund reserved', '退款金额已预留'),
   'refund-released': state('Refund reservation released', '退款预留已释放', 'warning'),

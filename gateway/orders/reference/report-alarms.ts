@@ -8,17 +8,17 @@ interface Log {
 }
 
 const messages: Partial<Record<OrderEvent['type'], string>> = {
-  'refund-returned': 'a completed refund was returned: give the money back by other means',
-  'refund-undone': 'a refund came back: it has failed, and its amount can be refunded again',
+  'refund-returned': 'a completed refund was returned: refund the payer by other means',
+  'refund-undone': 'a refund was returned: it failed, and its amount can be refunded again',
   'refund-unreserved':
-    'a failed refund was made all the same, and nothing is left of the payment: recover the amount',
-  'captured-elsewhere': 'an acquirer has captured, voided or refunded by itself: compare its account',
-  disputed: 'a payment is disputed: answer at the acquirer',
-  'approved-elsewhere':
-    'an acquirer has approved a card that another one has: reverse it at the acquirer named here',
+    'a failed refund was made all the same, and the payment has nothing left to refund: recover the amount',
+  'captured-elsewhere':
+    'an acquirer captured, voided, or refunded a payment without a request: compare its account',
+  disputed: 'a payment is disputed: respond to the dispute at the acquirer',
+  'approved-elsewhere': 'a second acquirer approved the card payment: reverse it at the acquirer named here',
 };
 
-const refusedAdvice = 'the acquirer refuses what is done already: it has nothing left to do';
+const refusedAdvice = 'the acquirer refuses what is done already: nothing is left to do there';
 
 /** Logs the alarms of a committed change; nearly no change has any. */
 export function alarmOfReports(log: Log, { psn, transactions }: OrderChange): void {

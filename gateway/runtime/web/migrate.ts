@@ -108,8 +108,8 @@ function checkApplied(applied: readonly AppliedMigration[], known: readonly Migr
     }
     if (checksum !== null && checksum !== migration.checksum) {
       throw new SchemaError(
-        `the migration ${name} is not the file that the database was made with. ` +
-          'Put the released file back: a change of the schema is a new file',
+        `the migration ${name} differs from the file that the database was created with. ` +
+          'Restore the released file. To change the schema, add a new file',
         name,
         false,
       );
@@ -168,8 +168,8 @@ export async function checkMigrated(queries: Queries, known: readonly Migration[
   const missing = known.find(({ name }) => !applied.some((one) => one.name === name));
   if (missing !== undefined)
     throw new Error(
-      `the database lacks the migration ${missing.name}: inspect it with the release that it comes from, or start ` +
-        'this one once without INSPECT_ONLY on a copy that may be changed',
+      `the database lacks the migration ${missing.name}: inspect it with the release that created it, or start ` +
+        'this release once without INSPECT_ONLY on a copy that you can change',
     );
 }
 

@@ -194,7 +194,7 @@ function readInspection(environment: NodeJS.ProcessEnv): boolean {
   if (oneOf(environment, 'INSPECT_ONLY', ['0', '1'], '0') === '0') return false;
   if (environment['DATABASE_URL']) return true;
   throw new SettingError(
-    'INSPECT_ONLY=1 reads a restored copy on a PostgreSQL server: set DATABASE_URL to it',
+    'INSPECT_ONLY=1 inspects a restored copy on a PostgreSQL server: set DATABASE_URL to that copy',
     'INSPECT_ONLY=1 用于只读查看 PostgreSQL 服务器上恢复的副本：请将 DATABASE_URL 设为该副本',
   );
 }

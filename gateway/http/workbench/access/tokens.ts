@@ -134,7 +134,7 @@ export function workbenchTokens(deps: TokensDeps): Routes {
     if (!isList || !wanted.every((one) => typeof one === 'string' && /^[0-9]{12}$/.test(one)))
       return invalid('merchants', `a list of 1 to ${merchantsMax} merchant numbers`);
     const foreign = wanted.find((one) => merchants?.includes(one) === false);
-    return foreign === undefined ? wanted : notAllowed(`you do not see merchant ${foreign}`);
+    return foreign === undefined ? wanted : notAllowed(`you do not have access to merchant ${foreign}`);
   }
 
   async function readWish(context: RouteContext, actor: Actor): Promise<Wish | Failure> {

@@ -23,7 +23,7 @@ export async function listenForScrapes(
 ): Promise<MetricsListener> {
   const answer = async ({ method, url }: IncomingMessage, response: ServerResponse) => {
     const isScrape = method === 'GET' && url?.split('?', 1)[0] === path;
-    const text = isScrape ? await registry.metrics() : `Only GET ${path} is here.\n`;
+    const text = isScrape ? await registry.metrics() : `This port serves only GET ${path}.\n`;
     response
       .writeHead(isScrape ? 200 : 404, {
         'content-type': isScrape ? registry.contentType : 'text/plain; charset=utf-8',
@@ -54,6 +54,6 @@ export async function listenForScrapes(
 export function metricsProblem({ host, port }: MetricsAddress, error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
   return code === 'EADDRINUSE'
-    ? `METRICS_PORT ${port} on ${host} is taken. Set METRICS_PORT to a free port`
-    : `METRICS_HOST ${host} with METRICS_PORT ${port} cannot be listened on (${code}). Set both`;
+    ? `METRICS_PORT ${port} on ${host} is in use. Set METRICS_PORT to a free port`
+    : `Cannot listen on METRICS_HOST ${host} and METRICS_PORT ${port} (${code}). Set both`;
 }
