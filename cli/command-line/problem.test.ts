@@ -95,7 +95,7 @@ test('an order number that several merchants have used is not taken for the newe
   reply = { status: 200, body: JSON.stringify({ items }) };
   const shown = await runInProcess(['show', 'A-1', '--url', url]);
   expect(shown).toMatchObject({ exitCode: 2, stdout: '' });
-  expect(shown.stderr).toContain('name one of them with --merchant-no: 312100000001, 909900000001');
+  expect(shown.stderr).toContain('Specify one of them with --merchant-no: 312100000001, 909900000001');
 });
 
 test('a notification to a listen that has ended is not resent to it', async () => {

@@ -33,7 +33,7 @@ const options: readonly OptionText[] = [
     '将全部交易写入该文件，重启后继续。',
   ],
   ['--flows <list>', 'Declare only these flows, separated by commas.', '仅声明这些流程，以逗号分隔。'],
-  ['--no-inquiry', 'Do not declare inquiry.', '不声明 inquiry 能力。'],
+  ['--no-inquiry', 'Do not declare the inquiry capability.', '不声明 inquiry 能力。'],
   ['--no-reports', 'Do not send reports; the gateway must inquire.', '不主动上报，由网关查询。'],
   [
     '--events-url <url>',

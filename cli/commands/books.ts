@@ -71,7 +71,7 @@ export const addBooks: AddCommand = (program, context) => {
     .addOption(new Option('--format <format>', text(csvText)).choices(['csv']))
     .action((given: Given & { format?: 'csv' }) => run({ ...given, act: 'balance' }, given));
   withJson(
-    added('statement', { en: 'Show the movements of one or more days.', zh: '显示一天或多天的变动。' }, [
+    added('statement', { en: 'Show account movements on one or more days.', zh: '显示一天或多天的变动。' }, [
       ...scope,
       ...days,
     ]),

@@ -27,7 +27,7 @@ test.each([
   [['exam', ...shop, '--format', 'pdf'], /--format must be one of text, json, junit, html/],
   [['exam', ...shop, '--url', 'https://pay.example.com'], /needs a gateway on this computer/],
   [['exam', ...shop, '--output', '/no/such/folder/report.html'], /--output .* cannot be written \(ENOENT\)/],
-  [['exam', ...shop, '--output', tmpdir()], /--output .* cannot be written \(EISDIR\)\. Name a file/],
+  [['exam', ...shop, '--output', tmpdir()], /--output .* cannot be written \(EISDIR\)\. Specify a writable/],
   [['exam', ...shop, '--docs-url', 'http://127.0.0.1:8080/docs'], /--docs-url must be an https URL/],
   [['exam', ...shop, '--docs-url', 'https://pay.example.com/docs?x=1'], /--docs-url must be an https URL/],
   [['exam', ...shop, '--json', '--format', 'html'], /--json prints JSON only/],

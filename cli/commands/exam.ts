@@ -145,7 +145,7 @@ function mustBeWritable(file: string): void {
   } catch (fault) {
     const code = systemCode(fault);
     throw usageError(
-      `--output ${file} cannot be written (${code}). Name a file that you can write, in an existing folder.`,
+      `--output ${file} cannot be written (${code}). Specify a writable file in an existing folder.`,
       `--output ${file} 无法写入（${code}）。请指定已有目录中可写的文件。`,
     );
   }

@@ -114,7 +114,7 @@ async function list(context: Context, options: ScopeOptions & { readonly kinds?:
 async function clear(context: Context, faultId: string | undefined, options: ScopeOptions): Promise<void> {
   if (faultId !== undefined && (options.merchantNo !== undefined || options.all === true))
     throw usageError(
-      'A fault_id names one rule: omit --merchant-no and --all.',
+      'A fault_id identifies one rule, so omit --merchant-no and --all.',
       'fault_id 已指定一条规则，请去掉 --merchant-no 与 --all。',
     );
   const path = faultId === undefined ? scopeQuery(options, context) : `/${encodeURIComponent(faultId)}`;

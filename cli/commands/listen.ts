@@ -207,7 +207,7 @@ export const addListen: AddCommand = (program, context) => {
     .option(
       '--expect <notification>',
       text({
-        en: 'Exit with 0 once this notification is acknowledged, such as payment.completed.',
+        en: 'Exit with 0 once this notification, such as payment.completed, is acknowledged.',
         zh: '收到并确认该通知后以 0 退出，例如 payment.completed。',
       }),
     )

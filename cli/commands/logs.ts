@@ -118,7 +118,7 @@ async function logs(context: Context, options: LogOptions): Promise<void> {
   const isJson = options.json === true;
   if (options.psn !== undefined && options.merchantNo !== undefined)
     throw usageError(
-      'A psn names one request: omit --merchant-no.',
+      'A psn identifies one request, so omit --merchant-no.',
       'psn 已指定唯一的请求，请去掉 --merchant-no。',
     );
   const url = await gatewayUrl(options, context);

@@ -36,14 +36,14 @@ const configuration = `  per_listener_settings false
 const notes: Text = {
   en: `DATABASE_URL and MQTT_URL must be set. New files have mode 640. They belong to the user that runs this command and
 to the broker's group: run it as root, or as a member of that group. Existing files keep their owner, group, and mode;
-a group that you name with --group replaces theirs. With --json, the command prints one object each time it writes the files.
+a group that you specify with --group replaces the group. With --json, the command prints one object each time it writes the files.
 
 The gateways use the user and the password in MQTT_URL to sign in. mosquitto.conf needs two listeners: one for
-terminals, and one for gateways only. MQTT_URL names the gateways' listener:
+terminals, and one for gateways only. MQTT_URL is the URL of the gateways' listener:
 
 ${configuration}
 
-MQTT_TERMINALS_URL names the terminals' listener, for terminals that connect through the gateway by WebSocket.`,
+Set MQTT_TERMINALS_URL to the terminals' listener if terminals connect through the gateway by WebSocket.`,
   zh: `须设置 DATABASE_URL 和 MQTT_URL。新文件的权限为 640，属主为运行本命令的用户，属组为 broker 的用户组：请以 root
 或该用户组成员的身份运行。已有文件的属主、属组与权限保持不变；用 --group 指定用户组时，属组改为该用户组。加上 --json
 后，每次写入文件输出一个 JSON 对象。

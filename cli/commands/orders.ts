@@ -155,7 +155,7 @@ async function show(context: Context, order: string, options: MerchantOptions): 
 async function resend(context: Context, id: string | undefined, options: ResendOptions): Promise<void> {
   if (id !== undefined && options.merchantNo !== undefined)
     throw usageError(
-      'An ID names one notification of one merchant: omit --merchant-no.',
+      'An ID identifies one notification of one merchant, so omit --merchant-no.',
       '通知 id 已对应唯一的商户，请去掉 --merchant-no。',
     );
   const url = await gatewayUrl(options, context);

@@ -81,7 +81,7 @@ const listed: readonly OptionText[] = [
 ];
 const resolved: readonly OptionText[] = [
   ['--order <trans_no>', 'Order for attach.', 'attach 所用的订单。'],
-  ['--merchant <merchant_no>', 'Merchant, if the file does not name it.', '所属商户（文件未注明时指定）。'],
+  ['--merchant <merchant_no>', 'Merchant, if the file does not state it.', '所属商户（文件未注明时指定）。'],
   ['--reason <text>', 'Reason; required for write-off.', '原因；write-off 必填。'],
 ];
 const agreed: readonly OptionText[] = [

@@ -40,7 +40,7 @@ function publicKeyFor(body: SignedBody, { key }: SigningOptions, context: Contex
   const kept = body.signer === 'gateway' ? demo?.gateway_public_key_pem : demo?.app_public_key_pem;
   if (kept !== undefined) return kept;
   throw usageError(
-    "Use --key FILE to name the public key: the app's key for a request, the gateway's key for a response or a notification.",
+    "Use --key FILE to specify the public key: the app's key for a request, the gateway's key for a response or a notification.",
     '请用 --key FILE 指定验签公钥：请求使用应用公钥，应答与通知使用网关公钥。',
   );
 }
@@ -57,7 +57,7 @@ async function sign(context: Context, file: string | undefined, options: Signing
   const demo = keptDemoMerchant(context.environment);
   const pem = options.key === undefined ? demo?.app_private_key_pem : readKey(options.key, 'private');
   if (pem === undefined)
-    throw usageError('Use --key FILE to name the private key.', '请用 --key FILE 指定签名私钥。');
+    throw usageError('Use --key FILE to specify the private key.', '请用 --key FILE 指定签名私钥。');
   const signature = signBytes('RSA-SHA256', Buffer.from(body.stringToSign), pem).toString('base64');
   if (options.json === true) {
     context.printJson({ string_to_sign: body.stringToSign, sign: signature });

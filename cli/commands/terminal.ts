@@ -52,8 +52,8 @@ const options: readonly OptionText[] = [
   ],
   [
     '--pairing',
-    'Registers must pair before they can pay; the terminal agrees automatically.',
-    '收银机须先配对才能支付，终端自动同意。',
+    'Registers must pair before they can send payments. The terminal accepts the pairing automatically.',
+    '收银机须先配对才能发起支付，终端自动同意配对。',
   ],
   ['--no-discovery', 'Do not announce the terminal with mDNS.', '不通过 mDNS 广播终端。'],
   [
@@ -97,7 +97,7 @@ const options: readonly OptionText[] = [
 export const addTerminal: AddCommand = (program, context, keepRunning) => {
   const command = program.command('terminal').description(
     context.text({
-      en: 'Run a headless terminal, for orders from the cloud and from registers.',
+      en: 'Run a headless terminal that accepts orders from the cloud and from registers.',
       zh: '运行无界面终端，接收云端订单和收银机订单。',
     }),
   );

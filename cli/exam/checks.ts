@@ -220,7 +220,7 @@ export function orderedOnce(trial: Trial): void {
   const numbers = [...new Set(trial.calls.filter(isCreate).map(orderNoOf))];
   if (numbers.length > 1)
     throw new Failed(
-      `Your server ordered again with a different number: ${numbers.join(', ')}.`,
+      `Your server created the order again with a different number: ${numbers.join(', ')}.`,
       `商户服务器换订单号再次下单：${numbers.join('、')}。`,
       trial.calls.filter(isCreate).map(callEvidence),
       'sent-again',

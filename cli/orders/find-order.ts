@@ -32,7 +32,7 @@ export async function transNoOf(
   const merchants = [...new Set(items.map((item) => item.merchant_no))];
   if (merchants.length === 1) return found.trans_no;
   throw usageError(
-    `${merchants.length} merchants have an order ${order}: name one of them with --merchant-no: ${merchants.join(', ')}.`,
+    `${merchants.length} merchants have an order ${order}. Specify one of them with --merchant-no: ${merchants.join(', ')}.`,
     `有 ${merchants.length} 个商户的订单号为 ${order}：请用 --merchant-no 指定其一：${merchants.join('、')}。`,
   ).toAgents(
     `${merchants.length} merchants have an order ${order}: give merchant_no, one of ${merchants.join(', ')}.`,
@@ -72,7 +72,7 @@ export async function notificationId(
   if (id !== undefined && order === undefined) return id;
   if (order === undefined || id !== undefined)
     throw usageError(
-      'Name the notification by its ID, or its order with --order.',
+      'Specify the ID of the notification, or its order with --order.',
       '请给出通知的 id，或用 --order 指定订单。',
     ).toAgents('Give notification_id or order.', '请给出 notification_id 或 order 其中之一。');
   const all = await notificationsOf(context, url, await transNoOf(context, url, order, merchantNo));

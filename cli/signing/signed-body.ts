@@ -48,7 +48,7 @@ export function readSignedBody(bytes: Uint8Array): SignedBody {
   const text = decodeUtf8(bytes)?.trim();
   if (text === '')
     throw usageError(
-      'The body is empty. Name a file, or write to standard input.',
+      'The body is empty. Specify a file, or write to standard input.',
       '报文为空。请指定文件，或写入标准输入。',
     );
   const isJson = text === undefined || /^[{["]/.test(text);

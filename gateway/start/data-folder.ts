@@ -39,7 +39,7 @@ async function restrict(path: string): Promise<void> {
     // Another process that starts on the same folder renames its drafts meanwhile.
     if (isGone(cause)) return;
     throw new DataFolderError(
-      `${path} is open to other users, and this process may not change that: give it to the user who runs Tollgate (chown), or run chmod go= on it`,
+      `other users can access ${path}, and this process cannot change that: change its owner to the user who runs Tollgate (chown), or run chmod go= on it`,
       path,
       'open',
       cause,

@@ -92,7 +92,7 @@ export const cardChecks: readonly Check[] = [
     id: 'card.repeat',
     flows,
     text: {
-      en: 'A repeated request, even at the same time, charges once.',
+      en: 'A repeated request charges only once, even if both arrive at the same time.',
       zh: '重复的请求（包括同时发送）只扣款一次。',
     },
     run: repeat,
@@ -100,7 +100,7 @@ export const cardChecks: readonly Check[] = [
   {
     id: 'card.attempts',
     flows,
-    text: { en: 'Two attempts for one order are two payments.', zh: '同一订单的两次尝试是两笔支付。' },
+    text: { en: 'Two attempts for one order create two payments.', zh: '同一订单的两次尝试是两笔支付。' },
     async run(probe) {
       const question = probe.online();
       const first = await probe.approvedCard(question);

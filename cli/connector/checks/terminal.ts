@@ -193,7 +193,7 @@ export const terminalChecks: readonly Check[] = [
     id: 'terminal.sale',
     flows: saleFlows,
     text: {
-      en: 'A repeated sale, even at the same time, charges once.',
+      en: 'A repeated sale charges only once, even if both requests arrive at the same time.',
       zh: '重复的消费请求（包括同时发送）只扣款一次。',
     },
     run: repeat,

@@ -98,13 +98,13 @@ export const walletChecks: readonly Check[] = [
   {
     id: 'wallet.pay-at-once',
     flows,
-    text: { en: 'Two requests at the same time charge once.', zh: '同时收到两次请求时只扣款一次。' },
+    text: { en: 'Two requests at the same time charge only once.', zh: '同时收到两次请求时只扣款一次。' },
     run: payAtOnce,
   },
   {
     id: 'wallet.choice',
     flows,
-    text: { en: 'Two choices for one order are two payments.', zh: '同一订单的两次选择是两笔支付。' },
+    text: { en: 'Two choices for one order create two payments.', zh: '同一订单的两次选择是两笔支付。' },
     async run(probe) {
       const question = probe.wallet();
       const first = await probe.paidWallet(question);

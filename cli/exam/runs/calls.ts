@@ -41,7 +41,7 @@ async function exactAmount(trial: Trial, amount: string, currency: string): Prom
   const isExact = sameAmount(sent, amount) && textOf(call.members, 'price_currency') === currency;
   if (!isExact)
     throw new Failed(
-      `The payer owes ${amount} ${currency}, but your server ordered ${sent} ${textOf(call.members, 'price_currency')}.`,
+      `The payer owes ${amount} ${currency}, but your server created an order for ${sent} ${textOf(call.members, 'price_currency')}.`,
       `应收 ${amount} ${currency}，但商户服务器的下单金额为 ${sent} ${textOf(call.members, 'price_currency')}。`,
       [callEvidence(call)],
     );

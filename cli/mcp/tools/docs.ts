@@ -19,7 +19,7 @@ const searchDocs: Tool = {
   name: 'search_docs',
   title: { en: 'Search the documentation', zh: '搜索文档' },
   description: {
-    en: 'Searches guides, calls, fields, values, and error codes. Each result names its page for read_docs.',
+    en: 'Searches guides, calls, fields, values, and error codes. Each result includes the name of its page for read_docs.',
     zh: '搜索指南、接口、字段、取值与错误码。每条结果都给出页面名，可用 read_docs 阅读。',
   },
   isReadOnly: true,

@@ -141,7 +141,7 @@ const clearFaults: Tool = {
     const [id, merchant] = [values.text('fault_id'), values.text('merchant_no')];
     if (id !== undefined && merchant !== undefined)
       throw usageError(
-        'A fault_id names one rule: omit merchant_no.',
+        'A fault_id identifies one rule, so omit merchant_no.',
         'fault_id 已指定一条规则，请去掉 merchant_no。',
       );
     const path = id === undefined ? faultScope(merchant) : `/${encodeURIComponent(id)}`;

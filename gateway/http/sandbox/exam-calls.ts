@@ -127,7 +127,7 @@ export function examCalls(deps: ExamCallDeps): Routes {
     const body = await readBody(context, ['start_url', 'order_url', 'only', 'speed']);
     if (isFailure(body)) return body;
     if (!isOperator(actor))
-      return notAllowed('an exam belongs to no merchant: use a token without merchants');
+      return notAllowed('exams do not belong to a merchant: use a token for all merchants');
     const wish = wishOf(body);
     if (isFailure(wish)) return wish;
     if (!exams.canRun) return unavailable();

@@ -82,7 +82,7 @@ async function merchantOf(
 ): Promise<string | Failure> {
   const [only, ...others] = actor.merchants ?? [];
   const merchantNo = wanted ?? (others.length === 0 ? only : undefined);
-  if (merchantNo === undefined) return invalid('merchant_no', 'name the merchant of the app');
+  if (merchantNo === undefined) return invalid('merchant_no', 'specify the merchant of the app');
   const isSeen = actor.merchants?.includes(merchantNo) ?? true;
   return isSeen && (await merchantExists(database, merchantNo))
     ? merchantNo

@@ -145,7 +145,7 @@ export function workbenchClock(deps: ClockDeps): Routes {
     if (wanted === undefined) {
       return actor.merchants === undefined
         ? system
-        : notAllowed('all merchants share this clock: use a token without merchants, or name a merchant');
+        : notAllowed('all merchants share this clock: use a token for all merchants, or specify a merchant');
     }
     if (typeof wanted !== 'string' || !/^\d{12}$/.test(wanted)) return invalid(whichMerchant, '12 digits');
     const own = await ownClock(actor, wanted);
@@ -153,7 +153,7 @@ export function workbenchClock(deps: ClockDeps): Routes {
     const isSeen = actor.merchants?.includes(wanted) ?? true;
     const follows = isSeen && typeof clock.clockGroupOf(wanted) === 'string';
     return follows && (await merchantExists(queries, wanted))
-      ? invalid(whichMerchant, 'this merchant follows the clock of the sandbox: leave merchant_no out')
+      ? invalid(whichMerchant, 'this merchant uses the sandbox clock: omit merchant_no')
       : notThere(noMerchant);
   }
 

@@ -53,7 +53,7 @@ export function workbenchNotificationActs(deps: NotificationActDeps): Routes {
     const { url } = texts;
     // A sent notification is not masked: at their own address such actors would see everything.
     if (url !== undefined && !deps.rightsOf(actor).permissions.has('personal'))
-      return notAllowed('another url needs the permission personal');
+      return notAllowed('a different url requires the permission personal');
     const problem = url === undefined ? undefined : urlProblem(url, allowLoopback);
     if (problem !== undefined) return problem;
     const { merchantNo, notificationId } = found;

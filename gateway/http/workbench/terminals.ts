@@ -163,7 +163,7 @@ export function workbenchTerminals(deps: TerminalDeps): Routes {
     if (another !== undefined)
       return invalid(
         'merchant_no',
-        'several merchants have a terminal with this serial number: name one merchant',
+        'several merchants have a terminal with this serial number: specify one merchant',
       );
     const { merchantNo } = row;
     const orders = (await openAtTerminal(queries, merchantNo, terminalSn)).filter(isTerminalOrder);

@@ -91,7 +91,7 @@ export const tools: readonly ShownTool[] = [
     picture: 'faults',
     title: { en: 'Faults on demand', zh: '按需注入故障' },
     text: {
-      en: 'Lose a response, forge a notification, or delay an acquirer, for a single call or by a rule.',
+      en: 'Lose a response, forge a notification, or delay an acquirer, for a single call or with a rule.',
       zh: '让应答丢失、通知被伪造或收单机构延迟，可针对单次调用，也可按规则注入。',
     },
   },

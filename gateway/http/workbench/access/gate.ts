@@ -86,7 +86,7 @@ const askForToken = { 'www-authenticate': 'Basic realm="Tollgate Workbench: a to
 /** Refuses a route to an actor that lacks a permission. */
 function lacking({ permission, also }: WorkbenchRoute, { permissions }: Rights): Failure | undefined {
   const missing = [permission, also].find((one) => one !== undefined && !permissions.has(one));
-  return missing === undefined ? undefined : notAllowed(`it needs the permission ${missing}`);
+  return missing === undefined ? undefined : notAllowed(`it requires the permission ${missing}`);
 }
 
 /** In place of the reply as it is: Hono would copy that one's headers, its length included, onto the new one. */
@@ -181,7 +181,7 @@ export function createGate(deps: GateDeps): Gate {
     if (lack !== undefined) return refuse(lack);
     const filter = forbiddenFilter(context, route, actor);
     if (filter !== undefined)
-      return refuse(notAllowed(`the filter ${filter.name} needs the permission ${filter.permission}`));
+      return refuse(notAllowed(`the filter ${filter.name} requires the permission ${filter.permission}`));
     const isAct = route.method !== 'GET';
     if (isAct && comesFromElsewhere(request, deps.publicUrl()))
       return refuse(notAllowed('it comes from a page with a different origin'));
