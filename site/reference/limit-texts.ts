@@ -211,7 +211,7 @@ export const limitEntries: readonly LimitEntry[] = [
     name: 'nestingMax',
     unit: 'levels',
     title: { en: 'Nesting of a request', zh: '请求体嵌套层数' },
-    text: { en: "The body object itself is the first level.", zh: '请求体对象本身为第一层。' },
+    text: { en: 'The body object itself is the first level.', zh: '请求体对象本身为第一层。' },
   },
   {
     name: 'membersMax',
