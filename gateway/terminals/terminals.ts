@@ -75,7 +75,7 @@ export function createTerminals(deps: TerminalsDeps): Terminals {
       return await service.handle(terminal, ask, psn, id);
     } catch (error) {
       deps.onError(error, { ...terminal, psn });
-      return { code: 'SYS001', msg: refusalMessage('SYS001', { detail: 'ask again with the same id' }) };
+      return { code: 'SYS001', msg: refusalMessage('SYS001', { detail: 'send it again with the same id' }) };
     }
   }
 

@@ -148,7 +148,7 @@ class Link implements SerialLink {
     }
     if (this.#ended !== undefined) return Promise.reject(new LinkError(this.#ended));
     if (this.#queue.length >= waitingMax)
-      return Promise.reject(new RangeError(`${waitingMax} messages wait already`));
+      return Promise.reject(new RangeError(`${waitingMax} messages are already waiting`));
     return new Promise((resolve, reject) => {
       this.#queue.push({ data, resolve, reject });
       this.#sendNext();

@@ -100,7 +100,7 @@ class TillSocket implements TillConnection {
   #receive(text: string, isBinary: boolean): void {
     this.#isAlive = true;
     if (isBinary) this.#socket.close(1003, 'send JSON as text; protobuf is not supported');
-    else if (this.#requests >= requestsMax) this.#socket.close(1013, 'too many requests at once');
+    else if (this.#requests >= requestsMax) this.#socket.close(1013, 'too many requests at the same time');
     else void this.#answer(text);
   }
 
@@ -134,7 +134,7 @@ export function startWlanServer(options: WlanServerOptions): Promise<WlanServer>
   const http = websocketOnly(connectionsMax);
   const server = createServer(http, options.allowedOrigins ?? []);
   server.on('connection', (socket, request) => {
-    if (server.clients.size > tillsMax) socket.close(1013, 'too many tills');
+    if (server.clients.size > tillsMax) socket.close(1013, 'too many registers');
     else new TillSocket(socket, tillOf(request), options, undelivered);
   });
   server.on('wsClientError', refuseHandshake);

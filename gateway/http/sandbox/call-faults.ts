@@ -83,7 +83,7 @@ export function createCallFaults({ faults, wait }: CallFaultDeps): CallFaults {
     const effect = effectOf(wish);
     const field = 'Tollgate-Fault';
     if (wish.fault === 'call.wrong_signature' && app.signType !== 'RSA2')
-      return failure('SYS027', { field, detail: 'replies to this app are not signed' });
+      return failure('SYS027', { field, detail: 'responses to this app are not signed' });
     if (effect !== undefined)
       return noted(faults.byHeader(merchantNo, wish.fault, wish.delayMs), effect, psn);
     const [merchantOrderNo] = numbersOf(members).orderNos;

@@ -115,7 +115,7 @@ export function readRule(fields: Fields): NewRule | Failure {
   const { merchantNo, seed, lasts, ...own } = parts;
   // Order numbers are unique for their merchant alone.
   if (merchantNo === null && (own.merchantOrderNo !== null || own.transNo !== null))
-    return failure('SYS012', { field: 'merchant_no', detail: 'with the number of an order' });
+    return failure('SYS012', { field: 'merchant_no', detail: 'required together with an order number' });
   return { fault, merchantNo: merchantNo ?? '', ...own, seed: seed ?? undefined, lastsMs: lasts * secondMs };
 }
 

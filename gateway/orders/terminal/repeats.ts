@@ -41,7 +41,7 @@ const refused = (code: ErrorCode, about: { field?: string; detail?: string }): T
   code,
   msg: refusalMessage(code, about),
 });
-const inProgress = refused('SYS001', { detail: 'ask again with the same id' });
+const inProgress = refused('SYS001', { detail: 'send it again with the same id' });
 
 const keptOf = ({ code, msg, data }: TerminalAnswer): KeptReply => ({
   code,

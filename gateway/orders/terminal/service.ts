@@ -92,7 +92,7 @@ async function execute({ context }: Asking, order: TerminalTransaction, ask: Of<
   const { attempt_id: attemptId } = ask;
   if (order.terminal.attemptId === attemptId) return order;
   if (asksCard(order) || order.origTransNo === null)
-    return refuse('E04116', { detail: 'a card has to be presented' });
+    return refuse('E04116', { detail: 'a card must be presented' });
   // The order's own state first: an ask that comes too late needs no PIN.
   if (order.transStatus === status.prepaid) {
     const refusal = await managerRefusal(context, order, ask.manager_pin);
