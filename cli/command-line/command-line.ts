@@ -49,11 +49,11 @@ export const optionWithoutValue = (name: string): Text => ({
 const words: Readonly<Record<string, (name: string) => Text>> = {
   'commander.unknownCommand': (name) => ({
     en: `There is no command ${name}. Use --help instead to see all commands.`,
-    zh: `没有命令 ${name}。请改用 --help 查看全部命令。`,
+    zh: `命令 ${name} 不存在。请改用 --help 查看全部命令。`,
   }),
   'commander.unknownOption': (name) => ({
     en: `There is no option ${name} here. Add --help to see the options.`,
-    zh: `没有选项 ${name}。加上 --help 查看可用选项。`,
+    zh: `选项 ${name} 不存在。加上 --help 查看可用选项。`,
   }),
   'commander.missingArgument': (name) => ({
     en: `The argument ${name} is missing. Add --help to see what the command accepts.`,

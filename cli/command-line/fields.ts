@@ -35,12 +35,12 @@ export function callNamed(method: string): { readonly call: Call; readonly metho
   const call = callByMethod(method);
   if (call !== undefined) return { call, method: call.method as MethodName };
   const near = nearest(method, methodNames());
-  const [en, zh] = [`There is no call ${method}.`, `没有接口 ${method}。`];
+  const [en, zh] = [`There is no call ${method}.`, `接口 ${method} 不存在。`];
   if (near !== undefined) throw usageError(`${en} Did you mean ${near}?`, `${zh}是否想输入 ${near}？`);
   throw usageError(
     `${en} tollgate call --list lists all calls.`,
-    `${zh}tollgate call --list 列出全部接口。`,
-  ).toAgents(`${en} describe_call lists all calls.`, `${zh}describe_call 列出全部接口。`);
+    `${zh}可用 tollgate call --list 查看全部接口。`,
+  ).toAgents(`${en} describe_call lists all calls.`, `${zh}可用 describe_call 查看全部接口。`);
 }
 
 function wireValue(name: string, text: string, field: Field | undefined): unknown {

@@ -175,7 +175,7 @@ async function check(url: string, options: CheckOptions, context: Context): Prom
   if (card === undefined)
     throw usageError(
       `There is no test card ${options.card}. Test cards: ${testCards.map(({ id }) => id).join(', ')}.`,
-      `没有测试卡 ${options.card}。可用：${testCards.map(({ id }) => id).join('、')}。`,
+      `测试卡 ${options.card} 不存在。可用：${testCards.map(({ id }) => id).join('、')}。`,
     );
   const address = {
     url: readAddress(url),

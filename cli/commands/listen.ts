@@ -36,7 +36,7 @@ function expectedKind(given: string | undefined): NotificationKind | undefined {
   const near = nearest(given, notificationKinds);
   throw usageError(
     `There is no notification ${given}. ${near === undefined ? `There are ${notificationKinds.join(', ')}.` : `Did you mean ${near}?`}`,
-    `没有通知 ${given}。${near === undefined ? `可用：${notificationKinds.join('、')}。` : `是否想输入 ${near}？`}`,
+    `通知 ${given} 不存在。${near === undefined ? `可用：${notificationKinds.join('、')}。` : `是否想输入 ${near}？`}`,
   );
 }
 

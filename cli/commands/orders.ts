@@ -169,7 +169,7 @@ async function resend(context: Context, id: string | undefined, options: ResendO
   const path = `notifications/${encodeURIComponent(found)}/resend`;
   const missing = refusalError(
     `There is no notification ${found}. tollgate show NUMBER lists the notifications of an order.`,
-    `没有通知 ${found}。tollgate show 订单号 列出该订单的通知。`,
+    `通知 ${found} 不存在。可用 tollgate show 订单号 查看该订单的通知。`,
   );
   const result = await askWorkbench<ResendResult>(context, url, path, { body, missing });
   const { attempt } = result;

@@ -93,7 +93,7 @@ async function stopAt(context: Context, url: string, isJson: boolean): Promise<v
   if (found !== undefined) return stopRecorded(context, found, isJson);
   throw gatewayError(
     `No gateway that you started is running at ${url}. tollgate ps lists your gateways.`,
-    `${url} 上没有您启动且仍在运行的网关。tollgate ps 列出您的网关。`,
+    `${url} 上没有您启动且仍在运行的网关。可用 tollgate ps 查看您的网关。`,
   );
 }
 
@@ -105,7 +105,7 @@ async function stopOnFolder(context: Context, isJson: boolean): Promise<void> {
   if (pid === undefined)
     throw gatewayError(
       `No gateway is running on ${folder}. Set a different data folder with --data, or the URL with --url. tollgate ps lists your gateways.`,
-      `${folder} 上没有正在运行的网关。可用 --data 指定其他数据目录，或用 --url 指定地址；tollgate ps 列出您的网关。`,
+      `${folder} 上没有正在运行的网关。请用 --data 指定其他数据目录，或用 --url 指定地址。运行 tollgate ps 可查看您的网关。`,
     );
   await stopProcess(context, pid);
   sayStopped(context, isJson, { data_dir: folder, ...found, pid });

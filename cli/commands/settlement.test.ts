@@ -119,7 +119,7 @@ test.each([
   [['check', good, '--mapping', wrong], {}, 2, `${wrong}: encoding is missing.`],
   [['check', good], {}, 2, 'The option --mapping is required.'],
   [['check', good, ...byHost, '--first', 'x'], {}, 2, '--first must be a whole number from 0 to 1000'],
-  [['mappings', 'bank'], chinese, 2, '没有映射 bank：请指定 acquirer-host、debit-credit 之一。'],
+  [['mappings', 'bank'], chinese, 2, '映射 bank 不存在：请指定 acquirer-host、debit-credit 之一。'],
 ] as const)('%j is refused', async (args, env, exitCode, said) => {
   const ran = await run(args, env);
   expect([ran.exitCode, ran.stdout]).toEqual([exitCode, '']);

@@ -91,7 +91,7 @@ export async function accountOf(options: AccountOptions, context: Context): Prom
     if (!hasApp)
       throw usageError(
         `The keys of merchant ${named['--merchant-no']} are not saved in ${dataFolder(environment)}. tollgate sandbox list lists the saved merchants. To use your own app, also set ${names}.`,
-        `${dataFolder(environment)} 中没有保存商户 ${named['--merchant-no']} 的密钥。tollgate sandbox list 列出已保存的商户；使用自己的应用时还需提供 ${names}。`,
+        `${dataFolder(environment)} 中没有保存商户 ${named['--merchant-no']} 的密钥。可用 tollgate sandbox list 查看已保存的商户；使用自己的应用时还需提供 ${names}。`,
       );
     throw usageError(
       `To use your own app, also set ${names}. Without all of these options, the command uses the demo merchant.`,

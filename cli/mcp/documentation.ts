@@ -116,7 +116,7 @@ export function createDocumentation(
       const near = nearest(name, names);
       throw refusalError(
         `There is no page ${name}. ${near === undefined ? 'search_docs finds pages.' : `Did you mean ${near}?`}`,
-        `没有页面 ${name}。${near === undefined ? '请用 search_docs 查找页面。' : `是否想输入 ${near}？`}`,
+        `页面 ${name} 不存在。${near === undefined ? '请用 search_docs 查找页面。' : `是否想输入 ${near}？`}`,
       );
     },
   };

@@ -11,8 +11,8 @@ export const orderNumber = (
 export const noOrder = (given: string): CommandError =>
   refusalError(
     `There is no order ${given}. tollgate orders lists all orders.`,
-    `没有订单 ${given}。tollgate orders 列出全部订单。`,
+    `订单 ${given} 不存在。可用 tollgate orders 查看全部订单。`,
   ).toAgents(
     `E04111 There is no order ${given}. list_orders lists all orders.`,
-    `E04111 没有订单 ${given}。list_orders 列出全部订单。`,
+    `E04111 订单 ${given} 不存在。可用 list_orders 查看全部订单。`,
   );

@@ -41,12 +41,12 @@ export const faultScope = (merchantNo: string | undefined): string =>
 function checkFault(fault: string): void {
   if (faultNames.some((one) => one === fault)) return;
   const near = nearest(fault, faultNames);
-  const [en, zh] = [`There is no fault ${fault}.`, `没有故障 ${fault}。`];
+  const [en, zh] = [`There is no fault ${fault}.`, `故障 ${fault} 不存在。`];
   if (near !== undefined) throw usageError(`${en} Did you mean ${near}?`, `${zh}是否想输入 ${near}？`);
   throw usageError(
     `${en} tollgate fault list --kinds lists all kinds.`,
-    `${zh}tollgate fault list --kinds 列出全部类型。`,
-  ).toAgents(`${en} list_faults lists all kinds.`, `${zh}list_faults 列出全部类型。`);
+    `${zh}可用 tollgate fault list --kinds 查看全部类型。`,
+  ).toAgents(`${en} list_faults lists all kinds.`, `${zh}可用 list_faults 查看全部类型。`);
 }
 
 function checkMethod(method: string): void {
@@ -54,7 +54,7 @@ function checkMethod(method: string): void {
   const near = nearest(method, methodNames());
   throw usageError(
     `There is no call ${method}.${near === undefined ? '' : ` Did you mean ${near}?`}`,
-    `没有接口 ${method}。${near === undefined ? '' : `是否想输入 ${near}？`}`,
+    `接口 ${method} 不存在。${near === undefined ? '' : `是否想输入 ${near}？`}`,
   );
 }
 

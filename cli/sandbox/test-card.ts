@@ -13,6 +13,6 @@ export function cardNumber(given: string): string {
   const near = nearest(given, ids);
   throw usageError(
     `There is no test card ${given}. ${near === undefined ? `Cards: ${ids.join(', ')}.` : `Did you mean ${near}?`}`,
-    `没有测试卡 ${given}。${near === undefined ? `可用：${ids.join('、')}。` : `是否想输入 ${near}？`}`,
+    `测试卡 ${given} 不存在。${near === undefined ? `可用：${ids.join('、')}。` : `是否想输入 ${near}？`}`,
   );
 }

@@ -18,11 +18,11 @@ export function eventNamed(name: string): TriggerEvent {
   const found = triggerEvents.find((each) => each.name === name);
   if (found !== undefined) return found;
   const near = nearest(name, eventNames);
-  const [en, zh] = [`There is no event ${name}.`, `没有事件 ${name}。`];
+  const [en, zh] = [`There is no event ${name}.`, `事件 ${name} 不存在。`];
   if (near !== undefined) throw usageError(`${en} Did you mean ${near}?`, `${zh}是否想输入 ${near}？`);
   throw usageError(
     `${en} tollgate trigger --list lists all events.`,
-    `${zh}tollgate trigger --list 列出全部事件。`,
+    `${zh}可用 tollgate trigger --list 查看全部事件。`,
   ).toAgents(
     `${en} trigger without event lists all of them.`,
     `${zh}不带 event 调用 trigger 可列出全部事件。`,

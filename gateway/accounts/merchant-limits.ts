@@ -55,6 +55,7 @@ export async function setLimits(
       `update merchants set ${columns[name]} = $2 where merchant_no = $1 returning merchant_no`,
       [merchantNo, value],
     );
-    if (rows.length === 0) throw refusalError(`there is no merchant ${merchantNo}`, `没有商户 ${merchantNo}`);
+    if (rows.length === 0)
+      throw refusalError(`there is no merchant ${merchantNo}`, `商户 ${merchantNo} 不存在`);
   }
 }

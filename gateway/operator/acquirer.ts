@@ -51,7 +51,7 @@ async function connectorOf(queries: Queries, cipher: Cipher, name: string): Prom
   if (found === undefined)
     throw refusalError(
       `There is no connector ${name}. To list all connectors: tollgate acquirer list`,
-      `没有连接器 ${name}。查看全部：tollgate acquirer list`,
+      `连接器 ${name} 不存在。查看全部：tollgate acquirer list`,
     );
   return found;
 }
@@ -114,7 +114,7 @@ async function setAccount(queries: Queries, acquirer: string, account: Account):
   if (!(await setConnectorAccount(queries, { ...account, acquirer })))
     throw refusalError(
       `There is no merchant ${merchantNo}. Register it first: tollgate register`,
-      `没有商户 ${merchantNo}。请先登记：tollgate register`,
+      `商户 ${merchantNo} 不存在。请先登记：tollgate register`,
     );
 }
 

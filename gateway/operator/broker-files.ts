@@ -35,7 +35,7 @@ export async function findBrokerGroup(named: string | undefined): Promise<Broker
   if (isNamed)
     throw usageError(
       `there is no group ${name}: --group accepts the name or number of the broker's group`,
-      `没有用户组 ${name}：--group 须为 broker 所属用户组的名称或编号`,
+      `用户组 ${name} 不存在：--group 须为 broker 所属用户组的名称或编号`,
     );
   return undefined;
 }

@@ -23,7 +23,7 @@ const method: Input = {
   isRequired: true,
   description: {
     en: 'Call, such as pay.checkout. describe_call lists all calls.',
-    zh: '接口，例如 pay.checkout。describe_call 列出全部接口。',
+    zh: '接口，例如 pay.checkout。可用 describe_call 查看全部接口。',
   },
 };
 const fields: Input = {
@@ -125,7 +125,7 @@ const signRequest: Tool = {
 };
 
 function codeText(code: string, { text }: Context): object {
-  if (!isErrorCode(code)) throw usageError(`There is no error code ${code}.`, `没有错误码 ${code}。`);
+  if (!isErrorCode(code)) throw usageError(`There is no error code ${code}.`, `错误码 ${code} 不存在。`);
   const { message, cause, action } = catalogueError(code);
   return { code, message: text(message), cause: text(cause), action: text(action) };
 }
@@ -135,7 +135,7 @@ async function explainRequest(psn: string, world: World): Promise<object> {
   const { context } = world;
   const missing = refusalError(
     `The request log has no request with psn ${psn}. list_requests lists the requests in the log.`,
-    `请求日志中没有 psn 为 ${psn} 的请求。list_requests 列出日志中的请求。`,
+    `请求日志中没有 psn 为 ${psn} 的请求。可用 list_requests 查看日志中的请求。`,
   );
   const path = `requests/${encodeURIComponent(psn)}`;
   const detail = await askWorkbench<RequestDetail>(context, await world.url(), path, { missing });

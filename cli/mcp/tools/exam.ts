@@ -53,7 +53,7 @@ async function untilEnded({ context, url }: World, examId: string, seconds: numb
   const path = `exams/${encodeURIComponent(examId)}`;
   const missing = refusalError(
     `There is no exam ${examId}: exams end when the gateway stops. Start one with start_url and order_url.`,
-    `没有测评 ${examId}：网关停止时测评随之结束。请用 start_url 与 order_url 开始测评。`,
+    `测评 ${examId} 不存在：网关停止时测评随之结束。请用 start_url 与 order_url 开始测评。`,
   );
   for (;;) {
     const exam = await askWorkbench<ExamDetail>(context, await url(), path, { missing });

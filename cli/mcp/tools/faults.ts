@@ -82,7 +82,7 @@ const addFault: Tool = {
     if (method !== undefined && callByMethod(method) === undefined)
       throw usageError(
         `There is no call ${method}. describe_call lists all calls.`,
-        `没有接口 ${method}。describe_call 列出全部接口。`,
+        `接口 ${method} 不存在。可用 describe_call 查看全部接口。`,
       );
     const wish = {
       fault: values.given('fault'),

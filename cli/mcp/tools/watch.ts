@@ -253,7 +253,7 @@ const resend: Tool = {
     const body = to === undefined ? {} : { url: to };
     const missing = refusalError(
       `There is no notification ${found}. list_notifications lists the notifications of an order.`,
-      `没有通知 ${found}。list_notifications 列出订单的通知。`,
+      `通知 ${found} 不存在。可用 list_notifications 查看订单的通知。`,
     );
     const { attempt } = await askWorkbench<ResendResult>(context, await url(), path, { body, missing });
     const { is_delivered, http_status, reply, sent } = attempt;

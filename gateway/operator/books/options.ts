@@ -29,7 +29,7 @@ export async function scopeOf(queries: Queries, options: BooksScopeOptions): Pro
   const account = accountOf(options.account);
   if (merchant !== undefined) {
     if (!(await merchantExists(queries, merchant)))
-      throw refusalError(`There is no merchant ${merchant}.`, `没有商户 ${merchant}。`);
+      throw refusalError(`There is no merchant ${merchant}.`, `商户 ${merchant} 不存在。`);
   }
   return { acquirer, currency, account, merchants: merchant === undefined ? undefined : [merchant] };
 }

@@ -55,7 +55,7 @@ async function readJson(path: string): Promise<unknown> {
     if (/[./\\]/.test(path)) throw error;
     throw usageError(
       `There is no mapping ${path}: use a JSON file, or one of ${names.join(', ')}.`,
-      `没有映射 ${path}：请指定 JSON 文件，或 ${names.join('、')} 之一。`,
+      `映射 ${path} 不存在：请指定 JSON 文件，或 ${names.join('、')} 之一。`,
     );
   });
   const text =

@@ -145,7 +145,7 @@ export async function showDifferences(
   if (given !== undefined && kind === undefined)
     throw usageError(
       `There is no kind ${given}. Kinds: ${differenceKinds.join(', ')}.`,
-      `没有类型 ${given}。可用类型：${differenceKinds.join('、')}。`,
+      `类型 ${given} 不存在。可用类型：${differenceKinds.join('、')}。`,
     );
   const states = open ? (['open', 'waiting'] as const) : undefined;
   const filter = { merchants: undefined, acquirer, fileNo, kind, states };

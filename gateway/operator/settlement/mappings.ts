@@ -26,7 +26,7 @@ export function showMappings({ name }: Options, context: ProgramContext): void {
     const names = all.map(([each]) => each);
     throw usageError(
       `There is no mapping ${name}: use one of ${names.join(', ')}.`,
-      `没有映射 ${name}：请指定 ${names.join('、')} 之一。`,
+      `映射 ${name} 不存在：请指定 ${names.join('、')} 之一。`,
     );
   }
   context.result([JSON.stringify(mapping, null, 2)], mapping);

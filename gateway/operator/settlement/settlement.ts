@@ -32,7 +32,7 @@ async function actOn(database: Database, options: StoredOptions, context: Progra
     const names = await acquirerNames(database);
     throw refusalError(
       `There is no acquirer ${options.acquirer}. Acquirers: ${names.join(', ')}`,
-      `没有收单机构 ${options.acquirer}。现有收单机构：${names.join('、')}`,
+      `收单机构 ${options.acquirer} 不存在。现有收单机构：${names.join('、')}`,
     );
   }
   return options.act === 'fees' ? fees(database, options, context) : importFile(database, options, context);
