@@ -81,7 +81,7 @@ async function use(database: Database, keyId: string, apps: AppChoice, nowMs: nu
   const count = await switchGatewayKey(database, keyId, apps, nowMs);
   if (count === undefined)
     throw refusalError(`${keyId} is not a valid signing key`, `${keyId} 不是有效的签名密钥`);
-  if (count === 0) throw refusalError('there is no such app', '没有该应用');
+  if (count === 0) throw refusalError('there is no such app', '该应用不存在');
   const seconds = rememberMs / 1000;
   return {
     en: `${keyId} signs for ${counted(count, 'app')} within ${seconds} seconds`,

@@ -14,7 +14,7 @@ export const stateTexts: Readonly<Record<DifferenceState, Text>> = {
 export const refusalTexts: Readonly<Record<ActRefusal, Text>> = {
   'no-difference': {
     en: 'there is no such difference. To list all differences: tollgate settlement differences',
-    zh: '没有该差异。查看全部：tollgate settlement differences',
+    zh: '该差异不存在。查看全部：tollgate settlement differences',
   },
   'not-for-kind': {
     en: 'this action does not apply to this kind of difference',
