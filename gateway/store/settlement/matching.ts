@@ -101,10 +101,6 @@ const knownOrders = openOf(`select merchant_no, trans_no, bool_or(is_of_days) as
     union all select merchant_no, trans_no, false from settlement_differences
       where acquirer = $1 and state <> 'resolved' and trans_no is not null) k group by merchant_no, trans_no`);
 
-const recentOrders = openOf(`select distinct e.merchant_no, e.source_no as trans_no, false as is_of_days
-    from book_entries e where e.at >= $2 and ${due} and ${ofOrder}
-      and not exists (select 1 from open_orders o where o.merchant_no = e.merchant_no and o.trans_no = e.source_no)`);
-
 const isOpenAmount = (signed: string) => `(${signed} = o.open_now or ${signed} = o.open_then)`;
 const signed = signedAmount('s');
 const isOfAccount = `(s.account is null or s.account not in (select account from account_merchants)
@@ -136,6 +132,16 @@ const choose = `insert into chosen_orders
 
 const isLeft = `s.kind <> 'fee' and s.fixed_trans_no is null
   and not exists (select 1 from chosen_orders c where c.id = s.id)`;
+
+/** Orders with a later entry than $2 that a line without an order may name, by the acquirer's reference or their own. */
+const namedOrders = openOf(`select merchant_no, trans_no, false as is_of_days from (
+    select t.merchant_no, t.trans_no from staged_lines s join transactions t on t.ref_no = s.ref_no where ${isLeft}
+    union
+    select t.merchant_no, t.trans_no from staged_lines s join transactions t on t.trans_no = s.given_trans_no
+      where ${isLeft}) n
+    where exists (select 1 from book_entries e
+        where e.merchant_no = n.merchant_no and e.source_no = n.trans_no and e.at >= $2 and ${due})
+      and not exists (select 1 from open_orders o where o.merchant_no = n.merchant_no and o.trans_no = n.trans_no)`);
 
 const hasLeft = `select 1 from staged_lines s
   where (s.ref_no is not null or s.given_trans_no is not null) and ${isLeft} limit 1`;
@@ -184,7 +190,7 @@ export async function chooseOrders(
   await queries.query('analyze chosen_orders');
   if ((await queries.query(hasLeft)).length === 0) return;
   const sinceMs = Math.max(0, (days?.fromMs ?? nowMs) - oldestDays * dayMs);
-  await queries.query(recentOrders, [acquirer, sinceMs, untilMs, await lastId(queries)]);
+  await queries.query(namedOrders, [acquirer, sinceMs, untilMs, await lastId(queries)]);
   await queries.query('analyze open_orders');
   for (const find of [findByReference, findByTransNo]) {
     await queries.query(find);

@@ -66,7 +66,7 @@ const insertLines = `insert into settlement_lines (merchant_no, file_no, line_no
   select v.merchant_no, $1, s.id, s.kind, v.verdict = 'settled', v.trans_no, s.currency, s.amount_minor, s.fee_minor,
     case when v.verdict in ('settled', 'fee') then v.signed_minor else 0 end, s.channel_trans_no, s.ref_no, s.given_trans_no,
     s.account, s.transacted_at
-  from verdicts v join staged_lines s using (id) where s.id > 0`;
+  from verdicts v join staged_lines s using (id) where s.id > 0 order by v.merchant_no, s.id`;
 
 /** The same for a line's own entries and for those that an act writes: every one is against `due`. */
 const sides = `case when e.minor > 0 then e.account else 'due' end,
@@ -77,7 +77,7 @@ const partsOfLine = `cross join lateral (values (0, 'paid-out', v.signed_minor -
 const insertEntries = `insert into book_entries (${entryColumns})
   select v.merchant_no, $1, s.id, e.n, $2::bigint, $3, s.currency, ${sides}
   from verdicts v join staged_lines s using (id) ${partsOfLine}
-  where s.id > 0 and v.verdict = 'settled' and e.minor <> 0`;
+  where s.id > 0 and v.verdict = 'settled' and e.minor <> 0 order by v.merchant_no, s.id, e.n`;
 
 const differenceColumns = `difference_no, merchant_no, acquirer, file_no, kind, state, line_no, trans_no, currency,
   expected_minor, found_minor, expected_fee_minor, found_fee_minor, candidates`;
