@@ -32,6 +32,7 @@ test.each([
     chinese,
     '--close-batch-at 是终端的设置：请同时指定 --terminal-sn',
   ],
+  [[...merchant, '--basic', 'shop', '--name', 'x'.repeat(65)], {}, 'the name must have 1 to 64 characters'],
   [['register'], {}, 'The option --merchant-no is required. Add --help to see the options.'],
   [
     [...merchant, '--basik', 'x'],

@@ -34,6 +34,18 @@ export const merchantNoPattern = /^[0-9]{12}$/;
 /** terminal_sn: as topics and addresses carry it. */
 const terminalSnPattern = /^[0-9A-Za-z_-]{1,32}$/;
 
+/** Longest name of a merchant or an app, in characters: pages show it in one line. */
+export const nameMaxLength = 64;
+
+/** @throws CommandError */
+export function checkName(name: string): void {
+  if (name.length === 0 || name.length > nameMaxLength || name.includes('\0'))
+    throw usageError(
+      `the name must have 1 to ${nameMaxLength} characters`,
+      `名称须为 1 至 ${nameMaxLength} 个字符`,
+    );
+}
+
 /** @throws CommandError */
 export function checkMerchantNo(merchantNo: string): void {
   if (!merchantNoPattern.test(merchantNo))

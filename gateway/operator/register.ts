@@ -10,6 +10,7 @@ import { findLimits, limitBounds, setLimits } from '../accounts/merchant-limits.
 import {
   checkBatchClose,
   checkMerchantNo,
+  checkName,
   checkTerminalSn,
   newAppId,
   registerApp,
@@ -152,6 +153,7 @@ function checkOptions(options: RegisterOptions): Registration {
       '选项 --merchant-no 为必填。加上 --help 查看可用选项。',
     );
   checkMerchantNo(merchantNo);
+  if (options.name !== undefined) checkName(options.name);
   const hasApp = publicKey !== undefined || basic !== undefined;
   if (publicKey !== undefined && basic !== undefined)
     throw usageError('specify either --public-key or --basic', '--public-key 与 --basic 只能指定其一');

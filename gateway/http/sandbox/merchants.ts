@@ -1,5 +1,6 @@
 /** Merchants for tests by call: POST /api/sandbox/merchants makes one, DELETE removes it. */
 import { gatewayKeyFor } from '../../accounts/gateway-keys.ts';
+import { nameMaxLength } from '../../accounts/registration.ts';
 import {
   isMade,
   makeMerchant,
@@ -60,7 +61,6 @@ const removedAtOnce = 20;
 /** Looking for leftovers takes a step for every merchant there is. */
 const leftoversEveryMs = 60 * 60_000;
 
-const nameMaxLength = 64;
 const username = 'sandbox';
 /** As the reader of calls has it: nothing that is stored may hold U+0000. */
 const isText = (value: unknown, maxLength: number): value is string =>

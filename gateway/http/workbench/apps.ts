@@ -6,7 +6,7 @@ import type { AppChanged, AppCreated, AppItem, AppPage } from '@tollgate/contrac
 import { endAppKey, endOtherKeys, overlapMaxMs, validKeyIds, validKeysMax } from '../../accounts/app-keys.ts';
 import { type Directory, rememberMs } from '../../accounts/directory.ts';
 import { isValidAt } from '../../accounts/key.ts';
-import { newAppId, registerApp } from '../../accounts/registration.ts';
+import { nameMaxLength, newAppId, registerApp } from '../../accounts/registration.ts';
 import type { MerchantClock } from '../../ports/clock.ts';
 import type { Database } from '../../ports/database.ts';
 import { base64UrlOf } from '../../ports/encodings.ts';
@@ -33,7 +33,6 @@ export interface AppsDeps extends Access {
   readonly isDemo: (appId: string) => boolean;
 }
 
-const nameMax = 64;
 const pemMax = 8_192;
 
 function itemOf({ clock, isDemo }: AppsDeps, app: AppRow): AppItem {
@@ -101,9 +100,9 @@ async function readNewApp(deps: AppsDeps, context: RouteContext, actor: Actor): 
   if (isFailure(body)) return body;
   const wanted = readText(body, 'merchant_no', 12);
   if (typeof wanted === 'object') return wanted;
-  const name = readText(body, 'name', nameMax);
+  const name = readText(body, 'name', nameMaxLength);
   if (typeof name === 'object') return name;
-  const username = readText(body, 'basic_username', nameMax);
+  const username = readText(body, 'basic_username', nameMaxLength);
   if (typeof username === 'object') return username;
   if ((username !== undefined) === (body.public_key_pem !== undefined))
     return invalid('public_key_pem', 'send either public_key_pem or basic_username');

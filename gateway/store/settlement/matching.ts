@@ -133,7 +133,7 @@ const choose = `insert into chosen_orders
 const isLeft = `s.kind <> 'fee' and s.fixed_trans_no is null
   and not exists (select 1 from chosen_orders c where c.id = s.id)`;
 
-/** Orders with a later entry than $2 that a line without an order may name, by the acquirer's reference or their own. */
+/** Orders with a later entry than $2 that a line without an order names, by the acquirer's reference or their own. */
 const namedOrders = openOf(`select merchant_no, trans_no, false as is_of_days from (
     select t.merchant_no, t.trans_no from staged_lines s join transactions t on t.ref_no = s.ref_no where ${isLeft}
     union
