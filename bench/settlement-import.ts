@@ -46,7 +46,7 @@ export async function fill(client: pg.Client, lines: number): Promise<void> {
 
 const major = (minor: number) => `${minor < 0 ? '-' : ''}${(Math.abs(minor) / 100).toFixed(2)}`;
 
-/** Writes the file as the acquirer to test against does; every 10,000th amount is wrong. */
+/** Writes the file as the test acquirer does; every 10,000th amount is wrong. */
 async function writeFile(path: string, lines: number): Promise<void> {
   const out = createWriteStream(path);
   out.write(`H,bank-a,S-1,${day},${day}\n`);

@@ -97,14 +97,14 @@ export interface Calls {
   createTerminalOrder(request: TerminalOrderRequest, options?: CallOptions): Promise<TerminalOrder>;
   /** Takes an order that is not paid yet back from the terminal (wisehub.cloud.pay.close). */
   closeTerminalOrder(request: TerminalOrderCloseRequest, options?: CallOptions): Promise<TerminalOrderClose>;
-  /** Collects all or part of what an authorization holds (payments.capture). */
+  /** Collects all or part of a previously authorized amount (payments.capture). */
   capture(request: CaptureRequest, options?: CallOptions): Promise<Capture>;
-  /** Adds an amount to an authorization that is not captured yet (payments.incremental-auth). */
+  /** Adds an amount to an authorization that has not been captured yet (payments.incremental-auth). */
   incrementAuthorization(
     request: IncrementalAuthorizationRequest,
     options?: CallOptions,
   ): Promise<IncrementalAuthorization>;
-  /** Cancels an authorization that is not captured, and releases the money (payments.cancel). */
+  /** Cancels an authorization that has not been captured, and releases the held amount (payments.cancel). */
   cancelAuthorization(
     request: AuthorizationCancelRequest,
     options?: CallOptions,

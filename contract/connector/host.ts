@@ -1,4 +1,4 @@
-/** The acquirer to test against: faults that it makes by command. Its outcomes by amount are those of the sandbox. */
+/** The test acquirer: faults that it makes by command. Its outcomes by amount are those of the sandbox. */
 import type { Text } from '../model.ts';
 
 /** Names, with what each does to one question. */

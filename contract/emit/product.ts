@@ -35,7 +35,7 @@ A response has HTTP status 200 and contains \`code\`, \`msg\`, and \`psn\`; \`co
 After a system error or a timeout, wait 5 seconds, then query every 5 seconds. Do not pay again with a different order number before the query returns a result.
 
 ## Repeating a request
-Every call that creates or changes something accepts the \`Idempotency-Key\` header. Choose a value of 1 to 64 visible ASCII characters. The gateway stores it for 24 hours, separately for each app. If you send the same key with the same fields, the gateway returns the first \`code\` and \`data\` again. The comparison ignores \`timestamp\` and \`sign\`. If the fields are different, the gateway rejects the request with SYS025. While the first request is still in progress, the gateway rejects the request with SYS026.`,
+Every call that creates or changes something accepts the \`Idempotency-Key\` header. Choose a value of 1 to 64 visible ASCII characters. The gateway stores it for 24 hours, separately for each app. If you send the same key with the same fields, you get the first \`code\` and \`data\` again, and nothing is processed twice. \`timestamp\` and \`sign\` are not compared. If the fields are different, the gateway rejects the request with SYS025. While the first request is still in progress, the gateway rejects the request with SYS026.`,
   zh: `通过签名的 JSON 请求受理银行卡与扫码支付。
 
 ## 请求
@@ -54,7 +54,7 @@ Every call that creates or changes something accepts the \`Idempotency-Key\` hea
 出现系统异常或超时后，等待 5 秒，再每 5 秒查询一次。在查询得到结果之前，不要换订单号重新支付。
 
 ## 重发请求
-所有创建或变更数据的接口均支持请求头 \`Idempotency-Key\`：由商户生成的 1 至 64 个可见 ASCII 字符，按应用保存 24 小时。以相同的值重发相同的参数，将再次返回首次的 \`code\` 与 \`data\`；\`timestamp\` 与 \`sign\` 不参与比较。参数不同时返回 SYS025，首次请求仍在处理时返回 SYS026。`,
+所有创建或变更数据的接口均支持请求头 \`Idempotency-Key\`：由商户生成的 1 至 64 个可见 ASCII 字符，按应用保存 24 小时。使用相同的值重发相同的参数，将返回首次的 \`code\` 与 \`data\`，不会重复执行；\`timestamp\` 与 \`sign\` 不参与比较。参数不同时返回 SYS025，首次请求仍在处理时返回 SYS026。`,
 };
 
 export const gatewayText: Text = { en: 'The gateway', zh: '网关' };

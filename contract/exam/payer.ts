@@ -3,7 +3,7 @@ import type { SituationGroup } from './model.ts';
 
 export const payerSituations = {
   id: 'payer',
-  title: { en: 'Return page, 3-D Secure and cards', zh: '返回页、3-D Secure 与银行卡' },
+  title: { en: 'Return page, 3-D Secure, and cards', zh: '返回页、3-D Secure 与银行卡' },
   situations: [
     {
       id: 'return-page',

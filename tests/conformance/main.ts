@@ -15,7 +15,7 @@ import { openTills } from './tills.ts';
 import { startWorld } from './world.ts';
 
 const help = `npm run conformance -- [options]
-  --acquirer A   host: the acquirer to test against, in production (the default); sandbox: the sandbox's own
+  --acquirer A   host: the test acquirer, in production (the default); sandbox: the sandbox's own
   --flow LIST    only these flows, such as sale,code-paid
   --fault LIST   only these faults, such as none,lost-reply
   --seed S       begins the numbers of the orders (the time)

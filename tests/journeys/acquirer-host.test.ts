@@ -1,4 +1,4 @@
-/** The acquirer to test against as a process: its journal after kill -9, its faults, codes, challenges and reports. */
+/** The test acquirer as a process: its journal after kill -9, its faults, codes, challenges and reports. */
 import { appendFileSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -67,7 +67,7 @@ test('there are at least 24 checks, each with an id of its own', () => {
   expect(new Set(connectorChecks.map(({ id }) => id)).size).toBe(connectorChecks.length);
 });
 
-test('the acquirer to test against passes all of them', async () => {
+test('the test acquirer passes all of them', async () => {
   const host = await startAcquirerHost(place);
   started.push(host);
   const { code, report } = await check(host.url);

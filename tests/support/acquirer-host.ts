@@ -1,4 +1,4 @@
-/** Programs of the connector protocol as processes: the acquirer to test against, and connectors from the templates. */
+/** Programs of the connector protocol as processes: the test acquirer, and connectors from the templates. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
