@@ -19,7 +19,7 @@ export interface PayMethod extends DictionaryValue {
 /** The legend of the features. */
 export const payMethodFeature = {
   name: 'feature',
-  title: { en: 'Features of payment methods', zh: '支付方式的能力' },
+  title: { en: 'Features of payment methods', zh: '支付方式支持的功能' },
   values: [
     { value: 'CP', name: { en: 'Card present, on a terminal', zh: '有卡交易（终端刷卡）' } },
     { value: 'CNP', name: { en: 'Card not present, online', zh: '无卡交易（线上支付）' } },

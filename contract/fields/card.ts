@@ -10,7 +10,7 @@ export const card = {
   patternText: { en: 'standard Base64', zh: '标准 Base64' },
   summary: {
     en: "Encrypted card data in Base64: the JSON object with pan, holder, cvv, and expiry, encrypted with RSA-OAEP and the gateway's RSA public key.",
-    zh: '加密后的银行卡信息：使用网关 RSA 公钥，以 RSA-OAEP 加密由 pan、holder、cvv、expiry 组成的 JSON，再进行 Base64 编码。',
+    zh: '加密后的银行卡信息：使用网关 RSA 公钥，以 RSA-OAEP 加密由 pan、holder、cvv、expiry 组成的 JSON，再用 Base64 编码。',
   },
   note: {
     en: 'With a 2048-bit key, split the JSON into blocks of 214 bytes (SHA-1) or 190 bytes (SHA-256), encrypt each block, and join the results. PKCS#1 v1.5 padding and AES-ECB are rejected.',

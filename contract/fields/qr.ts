@@ -28,7 +28,7 @@ export const payMethodId = {
   patternText: { en: 'letters, digits, spaces, and + _ -', zh: '字母、数字、+ _ - 和空格' },
   summary: {
     en: 'Payment method: the wallet, bank scheme, or card brand, such as Alipay+ or Visa. Case-sensitive.',
-    zh: '支付方式：钱包、银行渠道或卡品牌，例如 Alipay+ 或 Visa。区分大小写。',
+    zh: '支付方式：钱包、银行渠道或卡组织，例如 Alipay+ 或 Visa。区分大小写。',
   },
   note: {
     en: 'For a list of payment methods, see the parameter dictionary. Which ones you can use depends on your contract.',

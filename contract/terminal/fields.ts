@@ -103,7 +103,7 @@ export const presentedCard = {
   patternText: { en: 'standard Base64', zh: '标准 Base64' },
   summary: {
     en: 'Encrypted card data in Base64: a JSON object with pan, holder, expiry (MMYY), and, if present, cvv and pin, encrypted in blocks with RSA-OAEP and the key in card_key_pem.',
-    zh: '加密后的卡信息：由 pan、holder、expiry（MMYY）及可选的 cvv、pin 组成的 JSON，用 card_key_pem 以 RSA-OAEP 分段加密，再做 Base64 编码。',
+    zh: '加密后的卡信息：由 pan、holder、expiry（MMYY）及可选的 cvv、pin 组成的 JSON，用 card_key_pem 以 RSA-OAEP 分段加密，再用 Base64 编码。',
   },
   example: 'q1Jx0cW4s8Vd2nKf6mYb3hRt7pLz5gTe9aUo1iEw4yCs8vBn2kXj6fDq0rHl3tGm',
 } as const satisfies TextField;

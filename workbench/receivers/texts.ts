@@ -15,7 +15,7 @@ export const receiverTexts = {
   idle: { en: 'Not sent yet', zh: '尚未发送' },
   success: { en: 'Accepted', zh: '成功率' },
   ofAttempts: { en: '{accepted} of {attempts}', zh: '{attempts} 次中成功 {accepted} 次' },
-  time: { en: 'Response time', zh: '响应时间' },
+  time: { en: 'Response time', zh: '应答耗时' },
   p95: { en: '95th percentile {time}', zh: '95 分位 {time}' },
   backlog: { en: 'Backlog', zh: '积压' },
   failed: { en: '{count} ended without delivery', zh: '{count} 条最终未送达' },

@@ -9,7 +9,7 @@ export const receiverRoutes: readonly WorkbenchRoute[] = [
     permission: 'read',
     summary: {
       en: 'List receivers with success rate, response time, and backlog',
-      zh: '各通知地址的成功率、响应时间与积压',
+      zh: '各通知地址的成功率、应答耗时与积压',
     },
     query: ['merchant_no'],
     reply: 'ReceiverList',

@@ -15,7 +15,7 @@ const caption: Text = { en: 'Payment methods', zh: '支付方式' };
 const heads: readonly Text[] = [
   { en: 'pay_method_id', zh: 'pay_method_id 取值' },
   { en: 'Name', zh: '名称' },
-  { en: 'Features', zh: '能力' },
+  { en: 'Features', zh: '支持的功能' },
   { en: 'Transactions (trans_type)', zh: '支持的交易（trans_type）' },
 ];
 

@@ -131,7 +131,7 @@ export const formCauses: Readonly<Record<SignFormCause, CauseText>> = {
     },
     remedy: {
       en: 'Reverse the bytes before encoding them in Base64.',
-      zh: '请先反转字节顺序，再做 Base64 编码。',
+      zh: '请先反转字节顺序，再用 Base64 编码。',
     },
   },
 };
