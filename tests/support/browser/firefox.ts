@@ -60,7 +60,7 @@ function typeAsAPerson(): void {
 }
 
 /**
- * Starts Firefox; close it at the end.
+ * Starts Firefox; close it at the end. One that crashes is started again with its next context.
  * @throws where none is installed, with the package's name
  */
 export async function launchFirefox(): Promise<Browser> {
@@ -68,20 +68,26 @@ export async function launchFirefox(): Promise<Browser> {
   if (executablePath === undefined) {
     throw new Error('no Firefox found: install the package firefox-esr, or Firefox');
   }
-  const browser = await firefox.launch({
-    channel: 'moz-firefox',
-    executablePath,
-    firefoxUserPrefs: preferences,
-    headless: true,
-    timeout: 120_000,
-  });
+  const launch = () =>
+    firefox.launch({
+      channel: 'moz-firefox',
+      executablePath,
+      firefoxUserPrefs: preferences,
+      headless: true,
+      timeout: 120_000,
+    });
+  const browser = await launch();
   if (!isForgiving) forgiveMissingCommands(browser);
   isForgiving = true;
-  const newContext = browser.newContext.bind(browser);
+  const { newContext, close } = browser;
+  let current = browser;
   browser.newContext = async (options) => {
-    const context = await newContext(options);
+    // Firefox crashes now and then: the tests that follow get a new one.
+    if (!current.isConnected()) current = await launch();
+    const context = await newContext.call(current, options);
     await context.addInitScript(typeAsAPerson);
     return context;
   };
+  browser.close = () => close.call(current);
   return browser;
 }

@@ -11,6 +11,9 @@ export interface Pages {
   takeBack(): Promise<void>;
 }
 
+/** A test whose last error this is runs once more: see vitest.config.ts. */
+const browserCrashed = 'the browser has crashed';
+
 const events = ['console', 'pageerror', 'request'] as const;
 
 async function emptied(page: Page): Promise<void> {
@@ -49,7 +52,11 @@ export function createPages(browser: Browser, prepare?: (page: Page) => Promise<
       ...others
     }) {
       const key = JSON.stringify(others);
-      const page = idle.get(key)?.pop() ?? (await create({ viewport, ...others }));
+      // Those of a browser that has crashed are closed.
+      const isOpen = (page: Page) => !page.isClosed();
+      const left = idle.get(key)?.filter(isOpen) ?? [];
+      const page = left.pop() ?? (await create({ viewport, ...others }));
+      idle.set(key, left);
       out.push({ key, page });
       if (viewport !== null) await page.setViewportSize(viewport);
       await page.emulateMedia({
@@ -64,6 +71,7 @@ export function createPages(browser: Browser, prepare?: (page: Page) => Promise<
       const used = out;
       out = [];
       for (const { key, page } of used) {
+        if (page.context().browser()?.isConnected() === false) throw new Error(browserCrashed);
         if (page.isClosed()) continue;
         await emptied(page);
         idle.set(key, [...(idle.get(key) ?? []), page]);
