@@ -6,6 +6,9 @@
  */
 export type MessageHandler = (topic: string, payload: Uint8Array) => Promise<void>;
 
+/** Log line for a message that was not acknowledged, on Node and in a page. */
+export const unprocessedText = 'a message from a terminal could not be processed';
+
 export interface Messages {
   /** Resolves once the broker has it; rejects where there is no broker at the moment. Nothing is kept for later. */
   publish(topic: string, payload: string): Promise<void>;

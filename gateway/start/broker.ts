@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { Database } from '../ports/database.ts';
 import type { Log } from '../ports/log.ts';
-import type { Messages } from '../ports/messages.ts';
+import { type Messages, unprocessedText } from '../ports/messages.ts';
 import { SettingError } from '../ports/setting-error.ts';
 import { memberOf } from '../ports/system-error.ts';
 import { createBrokerBridge } from '../runtime/node/broker-bridge.ts';
@@ -52,7 +52,7 @@ async function openEmbedded({ config, log, database }: BrokerDeps): Promise<Brok
     },
     maySend,
     mayRead,
-    onError: (error) => log.error({ err: error }, 'a message from a terminal could not be processed'),
+    onError: (error) => log.error({ err: error }, unprocessedText),
   });
   const { mqttPort } = config;
   const server = mqttPort === undefined ? undefined : await listen(config.host, mqttPort, broker.accept);

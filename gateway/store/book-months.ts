@@ -4,6 +4,9 @@ import type { Database } from '../ports/database.ts';
 /** Entries wait no longer than this for a partition that is being made. */
 const lockTimeout = '2s';
 
+/** Log line for a month whose partition could not be made, on Node and in a page. */
+export const noMonthText = 'the books have no partition for a month: its entries go to the default one';
+
 /** Year and month by UTC, as source numbers begin: 202611. */
 function monthOf(atMs: number, monthsLater: number): string {
   const at = new Date(atMs);

@@ -8,6 +8,7 @@ import type { Meter } from '@tollgate/gateway/http/meter';
 import type { PageBuild } from '@tollgate/gateway/http/pages/page-build';
 import type { Database } from '@tollgate/gateway/ports/database';
 import type { Log } from '@tollgate/gateway/ports/log';
+import { unprocessedText } from '@tollgate/gateway/ports/messages';
 import type { Timers } from '@tollgate/gateway/ports/timers';
 import { createOwnOutgoing } from '@tollgate/gateway/runtime/page/outgoing';
 import { type Channel, createTerminalChannel } from '@tollgate/gateway/runtime/page/terminal-channel';
@@ -15,7 +16,7 @@ import { makeKeyPair, webKeyPairs } from '@tollgate/gateway/runtime/web/key-pair
 import { createSchemaCheck } from '@tollgate/gateway/runtime/web/migrate';
 import { createWebTurn, webClock, webUptime } from '@tollgate/gateway/runtime/web/platform';
 import { signerOfPem } from '@tollgate/gateway/runtime/web/signer';
-import { addBookMonths } from '@tollgate/gateway/store/book-months';
+import { addBookMonths, noMonthText } from '@tollgate/gateway/store/book-months';
 import { mayRead, maySend, terminalOf } from '@tollgate/gateway/terminals/access';
 import { isTerminal } from '@tollgate/gateway/terminals/activation';
 import { noneOnline } from '@tollgate/gateway/terminals/presence';
@@ -157,7 +158,7 @@ function makePorts(input: PageGatewayInput, secrets: SecretPorts, answer: Answer
       },
       maySend,
       mayRead,
-      onError: (error) => log.error({ err: error }, 'a message of a terminal could not be dealt with'),
+      onError: (error) => log.error({ err: error }, unprocessedText),
     }),
     connectors: [],
     diagnoser: {
@@ -195,7 +196,7 @@ async function provideDemo(
 async function keepBookMonths(database: Database, log: Log): Promise<() => void> {
   const add = () =>
     addBookMonths(database, webClock.nowMs()).catch((error: unknown) =>
-      log.warn({ err: error }, 'the books have no partition for a month: its entries go to the default one'),
+      log.warn({ err: error }, noMonthText),
     );
   await add();
   const timer = setInterval(add, dayMs);

@@ -139,7 +139,7 @@ const unknown: readonly (readonly [name: string, attributes: Attributes, complai
   ['Exam', { group: 'wallets' }, /no group of situations "wallets"; there are: calls/],
   ['Errors', { codes: 'E99999' }, /E99999 is not in the error catalog/],
   ['Errors', { family: 'E99' }, /no error codes of family E99; there are: SYS/],
-  ['Errors', { family: 'E04', call: 'order.query' }, /one of family, codes and call/],
+  ['Errors', { family: 'E04', call: 'order.query' }, /one of family, codes, and call/],
   ['ErrorCode', { code: 'e04112' }, /e04112 is not in the error catalog/],
   ['ErrorCode', {}, /needs the attribute code/],
   ['Dictionary', { name: 'transstatus' }, /no dictionary "transstatus"; there are: trans_type/],

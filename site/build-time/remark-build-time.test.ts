@@ -128,7 +128,7 @@ test('expressions of plain values are read', async () => {
 });
 
 const failures: readonly (readonly [what: string, node: MdxNode, reason: RegExp])[] = [
-  ['an unknown code', jsx('Flow', 'ErrorCode', { code: 'E1' }), /E1 is not in the error catalogue/],
+  ['an unknown code', jsx('Flow', 'ErrorCode', { code: 'E1' }), /E1 is not in the error catalog/],
   ['an unknown attribute', jsx('Flow', 'Errors', { famly: 'E04' }), /no attribute famly; it takes: family/],
   ['a block in a sentence', jsx('Text', 'Errors'), /put it on its own line/],
   ['content', { ...jsx('Flow', 'Retries'), children: [{ type: 'text', value: 'x' }] }, /accepts no content/],

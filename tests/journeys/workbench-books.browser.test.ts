@@ -91,9 +91,9 @@ test('each difference of a file is explained and resolved', async () => {
   const page = await open('books/differences?state=open');
   await h1(page, 'Books · Differences').waitFor();
   for (const [kind, name, fields] of [
-    ['Other amount', 'Accept what the acquirer says', {}],
-    ['Other fee than agreed', 'Write off', reason],
-    ['Other currency', 'Write off', reason],
+    ['Different amount', 'Accept what the acquirer says', {}],
+    ['Fee not as agreed', 'Write off', reason],
+    ['Different currency', 'Write off', reason],
     ['Settled twice', 'Write off', reason],
     ['Chargeback', 'Accept what the acquirer says', {}],
     ['No order for the line', 'Write off', { ...reason, Merchant: day.gateway.demo.merchant_no }],

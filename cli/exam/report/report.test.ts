@@ -188,13 +188,13 @@ test('a mistake that is not unsafe leaves the percentage, and does not pass', ()
 test('the advice is that of the mistake that was found, not of the situation that found it', () => {
   const [first] = situations;
   const text = textReport(failing(1, 'fulfilled-twice'), 'en', (_style, part) => part);
-  expect(text).toContain('fulfill the order only if a row changed');
+  expect(text).toContain('fulfill the order only if a row was updated');
   expect(text).not.toContain(first?.advice.en);
   for (const report of [
     htmlReport(failing(1, 'fulfilled-twice'), 'en'),
     JSON.stringify(jsonReport(failing(1, 'fulfilled-twice'))),
     junitReport(failing(1, 'fulfilled-twice'), 'en'),
   ])
-    expect(report).toContain('fulfill the order only if a row changed');
+    expect(report).toContain('fulfill the order only if a row was updated');
   expect(JSON.stringify(jsonReport(failing(1, 'fulfilled-twice')))).not.toContain(first?.reason.en);
 });

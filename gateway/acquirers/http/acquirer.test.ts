@@ -187,7 +187,7 @@ test.each([
   { outcome: 'paid', ...paid, amount: '-1' },
 ])('a wallet that answers %j has not answered', async (reply) => {
   const { acquirer, ports } = await start({ 'wallet-payment': reply });
-  await expect(acquirer.wallets.payment(wallet, nowMs)).rejects.toThrow('gave no answer');
+  await expect(acquirer.wallets.payment(wallet, nowMs)).rejects.toThrow('did not respond to');
   expect(ports.problems).toMatchObject([{ connector: 'bank', operation: 'wallet-payment' }]);
 });
 
@@ -362,7 +362,7 @@ test('what the acquirer sends is handed to the connector, which reads it and say
     },
   ]);
   await expect(open(nowhere).acquirer.inbound?.receive(requestOf('notify', ''))).rejects.toThrow(
-    'gave no answer',
+    'did not respond to',
   );
 });
 

@@ -119,7 +119,7 @@ test('a copy is checked by questions alone', async () => {
 test('a released file that was changed is refused', async () => {
   await migrateWith(first);
   const changed = { ...first, sql: `${first.sql} -- changed` };
-  await expect(migrateWith(changed)).rejects.toThrow(/0900-first\.sql is not the file/);
+  await expect(migrateWith(changed)).rejects.toThrow(/0900-first\.sql differs from the file/);
   // Other line ends are no change.
   expect(await migrateWith({ ...first, sql: first.sql.replaceAll('\n', '\r\n') })).toEqual([]);
 });
