@@ -71,10 +71,11 @@ const checkNotes: Text = {
 and numbers of the responses, and that the connector never processes a request twice. Use a test environment, because
 the checks make and refund payments. The URL is https, http on this computer, or unix:/path/to/socket. Checks of
 features that the connector does not declare are listed as excluded. If the connector does not provide the conditions
-for a check, the check is listed as not tested, not as failed. Exit codes: 0 nothing failed, 1 a check failed. Passing is not a certification.`,
+for a check, the check is listed as not tested, not as failed. Exit codes: 0 nothing failed, 1 a check failed. Passing
+is not a certification.`,
   zh: `本命令按网关的方式发送请求，只使用测试卡，并检查应答的格式、签名、金额与编号，以及是否重复执行。请在测试环境中
-运行，因为检查会产生支付与退款。地址为 https、本机 http 或 unix:/path/to/socket。连接器未声明的能力列为“不适用”；连接器未
-提供检查条件的项目列为“未覆盖”，不算失败。退出码：0 没有失败项，1 有检查项失败。通过检查不代表任何认证。`,
+运行，因为检查会产生支付与退款。地址为 https、本机 http 或 unix:/path/to/socket。连接器未声明的能力列为“不适用”；
+连接器未提供检查条件的项目列为“未覆盖”，不算失败。退出码：0 没有失败项，1 有检查项失败。通过检查不代表任何认证。`,
 };
 
 function readSecret(path: string): string {

@@ -33,10 +33,10 @@ export async function transNoOf(
   if (merchants.length === 1) return found.trans_no;
   throw usageError(
     `${merchants.length} merchants have an order ${order}. Specify one of them with --merchant-no: ${merchants.join(', ')}.`,
-    `有 ${merchants.length} 个商户的订单号为 ${order}：请用 --merchant-no 指定其一：${merchants.join('、')}。`,
+    `有 ${merchants.length} 个商户的订单号为 ${order}。请用 --merchant-no 指定其一：${merchants.join('、')}。`,
   ).toAgents(
-    `${merchants.length} merchants have an order ${order}: give merchant_no, one of ${merchants.join(', ')}.`,
-    `有 ${merchants.length} 个商户的订单号为 ${order}：请给出 merchant_no，取值为 ${merchants.join('、')} 之一。`,
+    `${merchants.length} merchants have an order ${order}. Specify merchant_no as one of ${merchants.join(', ')}.`,
+    `有 ${merchants.length} 个商户的订单号为 ${order}。请用 merchant_no 指定其一：${merchants.join('、')}。`,
   );
 }
 

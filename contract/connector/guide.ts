@@ -78,9 +78,9 @@ tollgate acquirer set bank --merchant-no 312100000002 --settings account.json
 
 The address is an \`https://…\` URL, an \`http://…\` URL with the host \`localhost\`, \`127.…\`, or \`[::1]\`, or a Unix
 socket such as \`unix:/run/bank.sock\`. If you omit \`--ca\`, the gateway trusts the system's certificate authorities.
-The vault encrypts the secret. Changes take effect within 2 seconds, without a restart. A merchant can have accounts with
-several acquirers. \`--rank\` sets their order, and \`--kinds\`, \`--methods\`, and \`--currencies\` limit the payments
-that an account accepts.
+The vault encrypts the secret. Changes take effect within 2 seconds, without a restart. A merchant can have accounts
+with several acquirers. \`--rank\` sets their order, and \`--kinds\`, \`--methods\`, and \`--currencies\` limit the
+payments that an account accepts.
 
 The gateway sends the account's settings as \`account\` in every payment-related request. Two fields have a special
 meaning: \`merchant_no\` and \`terminals\`, an object that contains \`merchant_no\` and \`terminal_no\` for each
@@ -145,12 +145,12 @@ const rules = `## Rules
    current result.
 2. **Return only results that you know.** \`approved\`, \`paid\`, \`declined\`, and \`failed\` are final. If the acquirer did
    not respond, return \`unknown\`. The gateway then sends an inquiry or a reversal, and never charges twice.
-3. **Return \`not-taken\` only if it is certain that nothing was done.** The gateway then tries the merchant's next account.
-   Use \`not-taken\` only in the response to the first request about a payment.
+3. **Return \`not-taken\` only if it is certain that nothing was done.** The gateway then tries the merchant's next
+   account. Use \`not-taken\` only in the response to the first request about a payment.
 4. **Make every reversal permanent.** \`done\` means that the reversed request has no effect, now or later, even if it
    never arrived. Reject a late copy of it. \`wallet-stop\` does the same for a wallet, and returns the money that was
-   paid. A merchant can also cancel a payment that has settled and that the acquirer can no longer reverse. In this case,
-   refund the whole amount once, and return \`done\`. After \`unknown\`, the gateway repeats the request indefinitely.
+   paid. A merchant can also cancel a payment that has settled and that the acquirer can no longer reverse. In this
+   case, refund the whole amount once, and return \`done\`. After \`unknown\`, the gateway repeats the request indefinitely.
 5. **Return the acquirer's amount.** If the amount or currency differs from the request, the gateway treats the response
    as missing and reverses the payment. Only a payment at a terminal can be partially approved. The gateway reverses a
    partial approval as well.
@@ -191,10 +191,10 @@ To report results, a connector sends a POST request to \`/acquirers/{name}/event
 - For any other status, send all events again.
 
 The gateway forwards every other request to a path below \`/acquirers/{name}/\`, such as a request to \`notify_url\`, to
-the connector. The request is unchanged and arrives as an \`inbound\` request. Verify it as the acquirer specifies, and
-return its events and the response to the acquirer: status, body, and headers. The gateway removes headers for browsers,
-such as \`Set-Cookie\` and \`Location\`, because the payment pages have the same origin. An event can arrive late, twice,
-or before the response to the request.`;
+the connector. It arrives unchanged, as an \`inbound\` request. Verify it as the acquirer specifies, and return its events
+and the response to the acquirer: status, body, and headers. The gateway removes headers for browsers, such as
+\`Set-Cookie\` and \`Location\`, because the payment pages have the same origin. An event can arrive late, twice, or before
+the response to the request.`;
 
 const errorsText = (codes: string) => `## Errors
 

@@ -250,7 +250,7 @@ export const notificationSituations = {
       id: 'notification-and-query',
       cause: 'fulfilled-twice',
       title: {
-        en: 'An order is fulfilled only once, even if a query returns the payment before its notification arrives',
+        en: 'An order is fulfilled only once, even if a query reports the payment before the notification arrives',
         zh: '通过查询得知支付成功后又收到通知，只发货一次',
       },
       reason: {

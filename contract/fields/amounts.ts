@@ -102,7 +102,7 @@ export const captureAmount = {
   zero: false,
   summary: {
     en: 'Amount to capture, in major units. It can be less than the authorized amount, but not more. The remaining amount is released.',
-    zh: '预授权完成金额，以主币单位表示。可小于预授权金额，不得超出；剩余的冻结金额将解冻。',
+    zh: '预授权完成金额，以主币单位表示。可小于预授权金额，不得超出；剩余的冻结金额将被释放。',
   },
   example: 80,
 } as const satisfies AmountField;

@@ -24,7 +24,7 @@ export const merchantOrderNo = {
   ...orderNumber,
   summary: {
     en: 'Your order number. It must be unique across all orders and refunds of the merchant. Store it: you need it to query the order if you get no response.',
-    zh: '商户订单号，由商户生成，同一商户下不可重复。请妥善保存：未收到应答时可凭它查询订单。',
+    zh: '商户订单号，由商户生成，在该商户的所有订单与退款中不可重复。请妥善保存：未收到应答时可凭它查询订单。',
   },
   note: {
     en: 'An order number cannot be reused, even if the order is declined or canceled. To try again, use a new order number.',
@@ -59,7 +59,7 @@ export const operationMerchantOrderNo = {
   ...orderNumber,
   summary: {
     en: 'Your order number for this operation. It must be unique across all orders and refunds of the merchant. It is not the number of the original order.',
-    zh: '本次操作自身的商户订单号，同一商户下不可重复；不是原订单的商户订单号。',
+    zh: '本次操作自身的商户订单号，在该商户的所有订单与退款中不可重复；不是原订单的商户订单号。',
   },
   note: {
     en: 'It makes the call idempotent: if you repeat the request with the same number, you get the first result again.',
@@ -187,7 +187,7 @@ export const attach = {
     zh: '商户附加数据，在查询应答和通知中原样返回。',
   },
   note: {
-    en: 'You can send JSON as a string. Do not put personal or card data here. If the text contains a card number, the gateway encrypts it before storing it.',
+    en: 'You can send JSON as a string. Do not put personal or card data here. If the text contains a card number, the gateway encrypts the text before storing it.',
     zh: '可以是 JSON 字符串。请勿放入个人信息或卡信息；内容含有卡号时，网关会加密保存。',
   },
   example: 'table=12',

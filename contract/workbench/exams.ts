@@ -74,7 +74,7 @@ export type ExamState = Shape<typeof ExamState>;
 export const ExamItem = describedObject('An exam run by this gateway process.', {
   exam_id: text(),
   state: ExamState,
-  started_ms: whole("Actual time on the computer's clock."),
+  started_ms: whole("Time on the platform's clock."),
   ended_ms: optional(whole()),
   start_url: text(),
   order_url: text(),

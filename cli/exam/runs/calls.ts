@@ -99,8 +99,8 @@ export const callRuns = {
       if (Math.abs(offMs) <= clockToleranceMs) continue;
       const minutes = (Math.abs(offMs) / 60_000).toFixed(1);
       throw new Failed(
-        `The timestamp of ${call.method} is ${minutes} minutes ${offMs < 0 ? 'behind' : 'ahead'}. The gateway rejects calls that are 15 minutes off or more.`,
-        `${call.method} 的 timestamp ${offMs < 0 ? '慢' : '快'} ${minutes} 分钟；达到 15 分钟后所有请求都会被拒绝。`,
+        `The timestamp of ${call.method} is ${minutes} minutes ${offMs < 0 ? 'behind' : 'ahead'}. The gateway rejects calls that are more than 15 minutes off.`,
+        `${call.method} 的 timestamp ${offMs < 0 ? '慢' : '快'} ${minutes} 分钟；与网关时间相差超过 15 分钟的请求都会被拒绝。`,
         [callEvidence(call)],
       );
     }
