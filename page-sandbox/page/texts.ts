@@ -144,9 +144,9 @@ export const problems: Readonly<Record<Problem | StartProblem, ProblemText>> = {
     act: 'reset',
   },
   outdated: {
-    title: { en: 'A newer version of this site is open', zh: '已打开本网站的新版本' },
+    title: { en: 'A newer version of this site is open in another tab', zh: '已打开本网站的新版本' },
     text: {
-      en: 'The newer version runs the sandbox in another tab. Reload this page to get the newer version.',
+      en: 'That tab now runs the sandbox. To get the newer version, reload this page.',
       zh: '沙箱已由其他标签页中的新版本继续运行。请重新加载本页面以使用新版本。',
     },
     act: 'reload',

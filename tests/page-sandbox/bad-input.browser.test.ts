@@ -100,7 +100,7 @@ test('a newer build of the site goes on with the sandbox, and the older tab says
   const newer = await host.open('/docs/BrowserSandbox');
   await run(newer);
   await panelOf(newer).getByText('Running in this tab').waitFor();
-  await says(older, 'A newer version of this site is open');
+  await says(older, 'A newer version of this site is open in another tab');
   expect((await ask(newer, '/api/sandbox/demo-merchant'))['data']).toEqual(demo);
   await panelOf(older).getByRole('button', { name: 'Reload the page' }).click();
   await older.waitForFunction(() => document.querySelector('.page-sandbox') === null);
