@@ -1,6 +1,6 @@
 /** A payer's browser without a screen: the checkout page, and the pages of a challenge (3-D Secure), by HTTP alone. */
 import { setTimeout as delay } from 'node:timers/promises';
-import { type CheckoutView, readCheckoutView } from '@tollgate/contract/pages/checkout';
+import { type CheckoutState, type CheckoutView, readCheckoutView } from '@tollgate/contract/pages/checkout';
 import { challengeCode, testCardById } from '@tollgate/contract/sandbox/card-outcome';
 import { encryptCard } from '@tollgate/sdk';
 
@@ -45,6 +45,9 @@ export async function payByCard(payUrl: string, card: string): Promise<CheckoutV
   const address = billing === null ? {} : { billing: { country: 'US', zip: '10118' } };
   return view(payUrl, { action: 'pay', option: 'Card', attempt: attempts + 1, card: sealed, ...address });
 }
+
+/** Returns the state that the checkout page shows. */
+export const shownState = async (payUrl: string): Promise<CheckoutState> => (await view(payUrl)).state;
 
 /** Chooses a wallet on the checkout page. */
 export const chooseWallet = (payUrl: string, option: string): Promise<CheckoutView> =>

@@ -1,5 +1,5 @@
 /** Cards that are not present: on the page of the merchant, and in the hosted checkout. */
-import { type CardholderAct, cardOf, chooseWallet, payByCard, shownCode } from '../browser.ts';
+import { type CardholderAct, cardOf, chooseWallet, payByCard, shownCode, shownState } from '../browser.ts';
 import { ends, type Flow, moneyStep, type Run, type Step, step } from '../flow.ts';
 import { refundOf } from './wallet.ts';
 
@@ -47,8 +47,13 @@ const onPage =
   };
 
 const beginChallenge: Step['act'] = async (run) => {
-  const { challenge_url: url } = await payByCard(pageOf(run), '3ds-challenge');
-  return url === null ? 'stop' : 'on';
+  await payByCard(pageOf(run), '3ds-challenge');
+  // A busy acquirer may answer after the page's own request.
+  const state = await run.waitFor('the answer of the issuer', async () => {
+    const shown = await shownState(pageOf(run));
+    return shown === 'authorizing' ? undefined : shown;
+  });
+  return state === 'challenge' ? 'on' : 'stop';
 };
 
 /** A challenge that failed leaves the page open for another card; the order ends by its time. */
