@@ -80,7 +80,7 @@ async function openShared(url: string, { config, log }: BrokerDeps): Promise<Bro
     const reason = error instanceof Error ? error.message || memberOf(error, 'code') : String(error);
     throw new SettingError(
       `MQTT_URL: cannot connect to the MQTT broker (${reason})`,
-      `MQTT_URL：无法连接 MQTT 代理（${reason}）`,
+      `MQTT_URL：无法连接 MQTT broker（${reason}）`,
     );
   });
   const bridge = createBrokerBridge(config.mqttTerminalsUrl ?? url);
