@@ -21,7 +21,7 @@ export const bscancPaySubmit = {
   },
   notes: [
     {
-      en: 'While trans_status is 0 or 9, or if you get no response, wait 5 seconds, then query every 5 seconds for up to 30 seconds. If the order is still open after that, use order.revoker to cancel it. You can cancel an order no sooner than 15 seconds after you create it.',
+      en: 'While trans_status is 0 or 9, or if you get no response, wait 5 seconds, then query every 5 seconds for up to 30 seconds. If the order is still open after that, use order.revoker to cancel it. You cannot cancel an order until 15 seconds after you create it.',
       zh: '当 trans_status 为 0 或 9，或未收到应答时，请等待 5 秒，然后每 5 秒查询一次，最长 30 秒。之后订单仍未结束的，请调用 order.revoker 撤销订单；撤销须在下单 15 秒之后。',
     },
     {

@@ -27,7 +27,7 @@ export const orderQuery = {
   },
   notes: [
     {
-      en: 'After a system error, or if you get no response, wait 5 seconds, then query every 5 seconds: for up to 30 seconds for customer-presented QR payments, and for up to 60 seconds for merchant-presented QR payments.',
+      en: 'After a system error, or if you get no response, wait 5 seconds, then query every 5 seconds: up to 30 seconds for a customer-presented QR payment, or 60 seconds for a merchant-presented one.',
       zh: '出现系统异常或未收到应答时，请等待 5 秒，然后每 5 秒查询一次：被扫支付最长 30 秒，主扫支付最长 60 秒。',
     },
     {
@@ -39,7 +39,7 @@ export const orderQuery = {
       zh: '订单结束后付款的，款项会退回付款方，金额见 late_paid_amount 与 late_returned_amount，trans_status 不变。',
     },
     {
-      en: 'E04111 means that the merchant has no such order. Either the order did not reach the gateway (or has not reached it yet), or it belongs to a different merchant.',
+      en: 'E04111 means that the merchant has no such order. The order did not reach the gateway, has not reached it yet, or belongs to a different merchant.',
       zh: '返回 E04111 表示该商户没有此订单：订单未到达（或尚未到达）网关，或属于其他商户。',
     },
   ],

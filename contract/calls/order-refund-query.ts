@@ -16,8 +16,8 @@ export const orderRefundQuery = {
   readOnly: true,
   title: { en: 'Refund query', zh: '退款查询' },
   summary: {
-    en: 'Look up a refund. Send the numbers of the refund, not those of the payment.',
-    zh: '查询退款结果。请使用退款自身的商户订单号或网关交易号，而不是原支付订单的号码。',
+    en: 'Look up a refund. Send the order number or transaction number of the refund, not of the payment.',
+    zh: '查询退款结果。请传入退款的商户订单号或网关交易号，不要传原支付订单的号码。',
   },
   notes: [
     {

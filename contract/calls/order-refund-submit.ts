@@ -19,11 +19,11 @@ export const orderRefundSubmit = {
   },
   notes: [
     {
-      en: 'You can refund a payment within 365 days after it was made, unless the operator sets a different limit.',
+      en: 'You can refund a payment for up to 365 days after it was made, unless the operator sets a different limit.',
       zh: '支付成功后 365 天内可以退款，期限可由运营方调整。',
     },
     {
-      en: 'The response means that the gateway accepted the refund, not that the payer has the money. Get the result from order.refund.query or the notification.',
+      en: 'The response means that the gateway accepted the refund, not that the payer has received the money. Get the result from order.refund.query or the notification.',
       zh: '应答仅表示退款已受理，不代表资金已到账。请通过 order.refund.query 或通知确认结果。',
     },
     {

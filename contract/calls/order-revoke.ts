@@ -12,7 +12,7 @@ export const orderRevoke = {
   deprecated: {
     text: {
       en: 'This is the same call as order.revoker, with an older path and name. Use order.revoker instead.',
-      zh: '与 order.revoker 是同一接口，仅路径和名称为旧版。请改用 order.revoker。',
+      zh: '与 order.revoker 是同一接口，只是沿用了旧的路径和名称。请改用 order.revoker。',
     },
     replacedBy: 'order.revoker',
   },

@@ -24,7 +24,7 @@ export const orderRevoker = {
     },
     {
       en: 'Use this call only for QR and online orders. To cancel a card payment at a terminal, call wisehub.cloud.pay.order with trans_type 2 (void), or refund the payment.',
-      zh: '仅适用于二维码订单和线上订单。终端刷卡交易请使用 wisehub.cloud.pay.order 的 trans_type 2 撤销，或发起退款。',
+      zh: '本接口仅适用于二维码订单和线上订单。要撤销终端刷卡交易，请以 trans_type 2 调用 wisehub.cloud.pay.order，或发起退款。',
     },
     {
       en: 'You can safely repeat a cancellation: the response is the same as the first time.',

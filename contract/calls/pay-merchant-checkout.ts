@@ -60,7 +60,7 @@ export const payMerchantCheckout = {
     trans_no: conditional({
       ...order.transNo,
       note: {
-        en: 'Returned only if trans_status is 2. Until then, and if the payment is declined, use merchant_order_no to query the order.',
+        en: 'Returned only if trans_status is 2. Until then, or if the payment is declined, use merchant_order_no to query the order.',
         zh: '仅在 trans_status 为 2 时返回；在此之前或支付被拒绝时，请按 merchant_order_no 查询。',
       },
     }),

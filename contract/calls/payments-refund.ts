@@ -18,11 +18,11 @@ export const paymentsRefund = {
   title: { en: 'Refund captured payment', zh: '后续交易退款' },
   summary: {
     en: 'Refund all or part of a captured card payment. The card does not need to be present. You can send several refunds until the full amount is refunded.',
-    zh: '无需再次刷卡，将已扣款的卡支付全额或部分退还。可多次退款，直至退完为止。',
+    zh: '对已扣款的刷卡交易全额或部分退款，无需再次刷卡。可多次退款，直至退完为止。',
   },
   notes: [
     {
-      en: 'You can refund a payment within 365 days after it was made, unless the operator sets a different limit.',
+      en: 'You can refund a payment for up to 365 days after it was made, unless the operator sets a different limit.',
       zh: '支付成功后 365 天内可以退款，期限可由运营方调整。',
     },
     {

@@ -18,20 +18,20 @@ export const paymentsTipAdjustment = {
   title: { en: 'Adjust tip', zh: '调整小费' },
   summary: {
     en: 'Set the tip of a card payment after the cardholder has signed. You can do this while the batch is open.',
-    zh: '持卡人签单后调整刷卡交易的小费。仅在批次关闭前可用。',
+    zh: '持卡人签单后调整刷卡交易的小费。仅可在批次关闭前调整。',
   },
   notes: [
     {
-      en: 'The tip cannot exceed the order amount, unless the operator sets a different percentage. A completion and its tip together cannot exceed 120% of the authorized amount.',
-      zh: '小费不得超过订单金额；运营方可设置其他比例。预授权完成金额与小费之和不得超过预授权金额的 120%。',
+      en: 'By default, the tip cannot exceed 100% of the order amount; the operator can set a different percentage. A completion and its tip together cannot exceed 120% of the authorized amount.',
+      zh: '小费默认不得超过订单金额的 100%，该比例可由运营方调整。预授权完成金额与小费之和不得超过预授权金额的 120%。',
     },
     {
       en: 'The new tip replaces the earlier one. Send a timestamp: the gateway uses it to recognize a repeated request and returns the first response again. Without a timestamp, a repeated request is rejected with SYS034 once a later request has changed the tip.',
       zh: '新的小费替换原有小费。请传入 timestamp：网关据此识别重复请求，重发时返回首次的应答。未传 timestamp 且此后小费已再次变更时，重复的请求返回 SYS034。',
     },
     {
-      en: 'The tip takes effect once the acquirer accepts it. If trans_status in the response is 0, the acquirer has not responded yet: until it does, the gateway rejects other tip adjustments, refunds, and voids of the payment with E04134. If the acquirer declines, the call returns an error code and the tip is unchanged.',
-      zh: '小费在收单机构接受后生效。应答中的 trans_status 为 0 表示收单机构尚未应答。在其应答之前，对该交易再次调整小费、退款或撤销均返回 E04134。收单机构拒绝时，接口返回其错误码，原小费不变。',
+      en: 'The tip takes effect once the acquirer accepts it. If trans_status in the response is 0, the acquirer has not responded yet: until it does, the gateway rejects other tip adjustments, refunds, and voids of the payment with E04134. If the acquirer rejects the tip, the call returns an error code and the tip does not change.',
+      zh: '小费在收单机构接受后生效。应答中的 trans_status 为 0 表示收单机构尚未应答。在其应答之前，对该交易再次调整小费、退款或撤销均返回 E04134。收单机构拒绝时，接口返回错误码，小费保持不变。',
     },
   ],
   request: {

@@ -26,7 +26,7 @@ export const tipAdjustment = {
     },
     {
       en: 'E04134 can also mean that the acquirer has not responded yet: send the same tip again later.',
-      zh: 'E04134 也可能表示收单机构尚未应答：请稍后以相同的小费重新发送。',
+      zh: 'E04134 也可能表示收单机构尚未应答：请稍后以相同的小费金额重新发送请求。',
     },
   ],
   deprecated: {

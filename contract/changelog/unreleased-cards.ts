@@ -23,7 +23,7 @@ export const cardPresentChanges: readonly ApiChange[] = [
       ...references,
     ],
     text: {
-      en: 'The gateway now supports this call; previously, it returned SYS030.',
+      en: 'The gateway now supports this call, which previously returned SYS030.',
       zh: '网关已支持此接口，此前返回 SYS030。',
     },
   },
@@ -72,8 +72,8 @@ export const cardPresentChanges: readonly ApiChange[] = [
     kind: 'changed',
     calls: ['payments.tip-adjustment', 'tip.adjustment'],
     text: {
-      en: 'Rejections are more precise: E04151 for a payment that has refunds (previously E04133), ET010 after the batch is closed (previously ET008), and ET011 for a transaction that cannot have a tip (previously ET003 or E04116). A tip above the order amount is rejected with E04152.',
-      zh: '拒绝原因更准确：已有退款返回 E04151（原为 E04133），批次已关闭返回 ET010（原为 ET008），不支持小费的交易返回 ET011（原为 ET003 或 E04116）。小费超过订单金额返回 E04152。',
+      en: 'Error codes are more specific: E04151 for a payment that has refunds (previously E04133), ET010 after the batch is closed (previously ET008), and ET011 for a transaction that cannot have a tip (previously ET003 or E04116). A tip above the order amount is rejected with E04152.',
+      zh: '错误码更准确：已有退款返回 E04151（原为 E04133），批次已关闭返回 ET010（原为 ET008），不支持小费的交易返回 ET011（原为 ET003 或 E04116）。小费超过订单金额返回 E04152。',
     },
     action: {
       en: 'If your code checks for one of the older codes, also check for the new one.',
@@ -124,7 +124,7 @@ export const cardPresentChanges: readonly ApiChange[] = [
     kind: 'changed',
     calls: ['payments.get-open-batch', 'payments.batch-close'],
     text: {
-      en: 'A batch has only one currency. `totals` lists the sums by currency; total_amount is present only if there is one currency. The calls no longer reject several currencies with E04129.',
+      en: 'A batch has only one currency. `totals` lists the sums by currency; total_amount is present only if there is one currency. The calls no longer return E04129 if there are several currencies.',
       zh: '一个批次只有一个币种。`totals` 按币种列出合计，仅有一个币种时才返回 total_amount。存在多个币种时，不再返回 E04129。',
     },
     action: {
@@ -181,7 +181,7 @@ export const cardPresentChanges: readonly ApiChange[] = [
     kind: 'changed',
     calls: ['payments.tip-adjustment'],
     text: {
-      en: 'A repeated request without `timestamp` is rejected with SYS034 if a later request has changed the tip in the meantime.',
+      en: 'A repeated request without `timestamp` is rejected with SYS034 if a later request has changed the tip.',
       zh: '重复发送不带 `timestamp` 的请求时，如果小费已被之后的请求变更，返回 SYS034。',
     },
     errors: ['SYS034'],

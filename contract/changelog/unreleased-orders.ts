@@ -6,7 +6,7 @@ export const orderChanges: readonly ApiChange[] = [
     kind: 'added',
     calls: ['pay.checkout'],
     text: {
-      en: 'The gateway now supports this call; previously, it returned SYS030. Use order_detail to set the items, regions, payment options, and colors of the hosted page.',
+      en: 'The gateway now supports this call, which previously returned SYS030. Use order_detail to set the items, regions, payment options, and colors of the hosted page.',
       zh: '网关已支持此接口，此前返回 SYS030。收银台的商品明细、地区、支付选项与配色通过 order_detail 设置。',
     },
     fields: ['order_detail'],
@@ -15,7 +15,7 @@ export const orderChanges: readonly ApiChange[] = [
     kind: 'added',
     calls: ['pay.merchant.checkout'],
     text: {
-      en: 'The gateway now supports this call, including 3-D Secure; previously, it returned SYS030. Invalid card data is rejected with E04142.',
+      en: 'The gateway now supports this call, including 3-D Secure. Previously, the call returned SYS030. Invalid card data is rejected with E04142.',
       zh: '网关已支持此接口（含 3-D Secure），此前返回 SYS030。卡信息不合法时返回 E04142。',
     },
     fields: ['card', 'redirect_url_3dsecure'],
@@ -99,7 +99,7 @@ export const orderChanges: readonly ApiChange[] = [
     kind: 'changed',
     calls: ['order.refund.submit'],
     text: {
-      en: 'A refund whose orig_trans_no and orig_merchant_order_no name different orders is rejected with E04160.',
+      en: 'A refund whose orig_trans_no and orig_merchant_order_no identify different orders is rejected with E04160.',
       zh: 'orig_trans_no 与 orig_merchant_order_no 指向不同订单的退款返回 E04160。',
     },
     fields: ['orig_trans_no', 'orig_merchant_order_no'],
@@ -127,7 +127,7 @@ export const orderChanges: readonly ApiChange[] = [
     kind: 'changed',
     calls: ['order.revoker', 'order.revoke'],
     text: {
-      en: 'If an order has already expired or failed, canceling it within 15 seconds of its creation returns E04122; previously, it returned E04124.',
+      en: 'If an order has already expired or failed, canceling it within 15 seconds after creating it returns E04122; previously, it returned E04124.',
       zh: '订单已过期或失败时，在下单后 15 秒内撤销返回 E04122，此前返回 E04124。',
     },
     action: {
@@ -148,7 +148,7 @@ export const orderChanges: readonly ApiChange[] = [
     kind: 'fixed',
     calls: ['bscanc.pay.submit'],
     text: {
-      en: 'A call that returns EC0000 does not use up the order number, whether auth_code has the wrong format or is not a valid payment code.',
+      en: 'If a call returns EC0000, you can still use the order number, regardless of whether auth_code has the wrong format or is not a valid payment code.',
       zh: '接口返回 EC0000 时，无论 auth_code 格式有误还是付款码无效，订单号都不会被占用。',
     },
     action: {
@@ -163,7 +163,7 @@ export const orderChanges: readonly ApiChange[] = [
     calls: ['bscanc.pay.submit', 'cscanb.pay.getqrcode', 'pay.checkout', 'pay.merchant.checkout'],
     text: {
       en: 'term_ip accepts IPv4 and IPv6 addresses of up to 45 characters and rejects any other value. Out-of-range values of longitude and latitude are rejected.',
-      zh: 'term_ip 可传 IPv4 或 IPv6 地址，最长 45 个字符，传入其他内容会被拒绝。longitude、latitude 超出范围时会被拒绝。',
+      zh: 'term_ip 可传 IPv4 或 IPv6 地址，最长 45 个字符，传入其他内容的请求会被拒绝。longitude 或 latitude 超出范围的请求也会被拒绝。',
     },
     fields: ['term_ip', 'longitude', 'latitude'],
   },

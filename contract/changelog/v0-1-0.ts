@@ -49,7 +49,7 @@ export const v010: ApiRelease = {
       kind: 'added',
       calls: ['payment.result.notify'],
       text: {
-        en: 'First version: the gateway sends a notification up to 15 times. If an app signs its requests, its notifications are signed as well.',
+        en: 'First version: the gateway sends a notification up to 15 times. If an app signs its requests, the gateway also signs the notifications for the app.',
         zh: '首个版本：通知最多发送 15 次。应用的请求带签名时，通知也带签名。',
       },
     },

@@ -104,7 +104,7 @@ const NotTaken = describedObject(
     outcome: literal('not-taken'),
   },
 );
-const Unknown = describedObject('The acquirer did not respond, or gave no result.', {
+const Unknown = describedObject('The acquirer did not respond, or did not return a result.', {
   ...replyMembers,
   outcome: literal('unknown'),
 });
@@ -127,9 +127,9 @@ const Pending = describedObject('There is no final result yet.', {
   ),
   ask_again_at: optional(
     text(
-      'When to query again, RFC 3339, at most 24 hours ahead. The minimum pause grows with the age of the payment. ' +
-        'If absent, the connector reports the result, or it is enough to query when the order ends. For a refund, ' +
-        'the gateway queries again after a minute, and less often as the refund gets older.',
+      'When to query again, in RFC 3339, at most 24 hours ahead. The older the payment, the longer the minimum ' +
+        'interval. If absent, the connector reports the result, or it is enough to query when the order ends. For ' +
+        'a refund, the gateway queries again after a minute, and less often as the refund gets older.',
     ),
   ),
   is_begun: optional(flag('True if the payer is paying.')),

@@ -31,7 +31,7 @@ export const hostFaults = {
     zh: '应答中的 channel_trans_no 属于另一笔交易。',
   },
   'wrong-request-id': {
-    en: 'Responds with the request_id of another request.',
+    en: 'Responds with the request_id of a different request.',
     zh: '应答中的 request_id 属于另一个请求。',
   },
   'big-reply': { en: 'Responds with more than 1 MB.', zh: '应答超过 1 MB。' },

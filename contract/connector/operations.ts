@@ -14,8 +14,8 @@ export const connectorOperations = {
     deadlineMs: questionMs,
     isMoney: false,
     text: {
-      en: 'Returns what the acquirer supports. The gateway calls it when the connector is added, and then every minute.',
-      zh: '说明收单机构支持的能力。添加连接器时查询一次，之后每分钟查询一次。',
+      en: 'Returns what the acquirer supports. The gateway sends this request when the connector is added, and every minute after that.',
+      zh: '返回收单机构支持的能力。网关在添加连接器时查询一次，之后每分钟查询一次。',
     },
   },
   echo: {
@@ -82,7 +82,7 @@ export const connectorOperations = {
     isMoney: true,
     text: {
       en: 'Requests authorization from the issuer of a card that was presented at a terminal. The gateway sends this request only once.',
-      zh: '就在终端上出示的银行卡，向发卡机构请求授权。网关只发送一次。',
+      zh: '对在终端上出示的银行卡，向发卡机构请求授权。网关只发送一次。',
     },
   },
   'terminal-increment': {
@@ -112,7 +112,7 @@ export const connectorOperations = {
     isMoney: true,
     text: {
       en: 'Reverses a card request, or makes sure that it takes no effect, even if it never arrived. If the payment has settled, refund it once, and respond with done.',
-      zh: '冲正银行卡请求，或确保其不会生效；即使该请求从未到达也适用。若该支付已清算、无法再冲正，则以退款退回全额（仅一次），并返回 done。',
+      zh: '冲正银行卡请求，或确保其不会生效；即使该请求从未到达也适用。若该支付已清算、无法再冲正，则全额退款（仅一次），并返回 done。',
     },
   },
   advise: {

@@ -38,7 +38,7 @@ export type Original = Shape<typeof Original>;
 /** Members of every question about money. */
 export const Question = object({
   request_id: text(
-    'Up to 64 characters. It is the same each time a request is repeated, and different for every other request.',
+    'Up to 64 characters. A repeated request has the same value; any other request has a different one.',
   ),
   time: text("Time on the merchant's clock, RFC 3339 in UTC."),
   account: record(unknown()),
@@ -52,7 +52,7 @@ export const WalletQuestion = extended(
   Question,
   {
     choice: whole(
-      'If the payer chooses a wallet several times for one order, the number of the choice, starting at 1. Otherwise, 1.',
+      'Number of times that the payer has chosen a wallet for the order; 1 if there was nothing to choose.',
     ),
     method: optional(text('pay_method_id of the wallet.')),
     payer_code: optional(
@@ -152,7 +152,7 @@ export const TerminalQuestion = extended(
     terminal_sn: optional(text()),
     started_at: text(),
     card: optional(PresentedCardData),
-    original: optional(refer(Original, 'The authorization that is increased.')),
+    original: optional(refer(Original, 'The authorization to increase.')),
   },
   'Requests authorization from the issuer for a card at a terminal. The gateway sends this request only once.',
 );
@@ -164,7 +164,7 @@ export const ReverseQuestion = extended(
     attempt: optional(whole('For a card-not-present payment.')),
     trans_type: optional(whole()),
     started_at: text(),
-    original: optional(refer(Original, 'The authorization, if an increment is reversed.')),
+    original: optional(refer(Original, 'The original authorization, if the request reverses an increment.')),
     reference: optional(refer(Reference, 'Absent if there was no response.')),
     state: optional(text('The value that the connector returned, unchanged.')),
   },

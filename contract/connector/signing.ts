@@ -41,12 +41,12 @@ export function signatureProblem(
   header: string | null | undefined,
 ): string | undefined {
   const signature = readConnectorSignature(header);
-  if (signature === undefined) return 'there is no signature of this form';
+  if (signature === undefined) return 'it has no signature in the expected format';
   const { timeS, signatures } = signature;
   if (Math.abs(clock.nowMs() - timeS * secondMs) > connectorLimits.clockSkewMs)
-    return 'its time is too far from now';
+    return 'its time differs too much from the current time';
   const text = signedText(timeS, direction, path);
   const expected = secrets.map((secret) => hmac(secret, text, body));
   const isMade = expected.some((one) => signatures.some((given) => equalInConstantTime(one, given)));
-  return isMade ? undefined : 'it is made with no secret of the connector';
+  return isMade ? undefined : 'it does not match any secret of the connector';
 }

@@ -43,7 +43,7 @@ const cardPresented: Prerequisite = {
   name: { en: 'a card is presented', zh: '在终端上出示卡' },
   text: {
     en: 'The sandbox presents a test card at the terminal of the last order. In production, the cardholder presents a card.',
-    zh: '由沙箱在最近一笔订单的终端上出示测试卡；在其他环境中由持卡人完成。',
+    zh: '由沙箱在最近一笔订单的终端上出示测试卡；在生产环境中由持卡人出示卡片。',
   },
   request: {
     path: '/api/sandbox/pay',
@@ -69,7 +69,7 @@ const timePasses: Prerequisite = {
   name: { en: `wait ${waitSeconds} seconds`, zh: `等待 ${waitSeconds} 秒` },
   text: {
     en: `You can cancel an order only after ${cancelAfterSeconds} seconds have passed since it was created. This request advances the sandbox clock; in production, wait instead.`,
-    zh: `订单创建 ${cancelAfterSeconds} 秒后方可撤销。此请求会拨快沙箱时钟；在其他环境中请等待。`,
+    zh: `订单创建 ${cancelAfterSeconds} 秒后方可撤销。此请求会拨快沙箱时钟；在生产环境中请等待。`,
   },
   request: { path: '/api/sandbox/clock', body: { advance_seconds: waitSeconds } },
 };

@@ -54,7 +54,7 @@ const noGatewayKey: Text = {
   zh: '请设置集合变量 gateway_public_key：网关公钥，用于加密卡信息。',
 };
 const opening: Text = {
-  en: 'Fills in timestamp and order number, encrypts the card, resolves variables, and signs the body with RSA2.',
+  en: 'Fills in the timestamp and the order number, encrypts the card, resolves variables, and signs the body with RSA2.',
   zh: '填入 timestamp 与订单号，加密卡信息，解析变量，并对请求体做 RSA2 签名。',
 };
 const closing: Text = {

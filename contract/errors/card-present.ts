@@ -29,7 +29,7 @@ export const cardPresentErrors = {
   EC0115: {
     message: { en: 'Partially approved, nothing was charged', zh: '仅部分批准，未扣款' },
     cause: {
-      en: 'The issuer approved less than the requested amount. The gateway does not accept partial payments and reversed the payment.',
+      en: 'The issuer approved less than the requested amount. The gateway does not accept partial payments, so it reversed the payment.',
       zh: '发卡机构批准的金额小于请求金额；网关不接受部分支付，已冲正该笔支付。',
     },
     action: {

@@ -144,7 +144,7 @@ export const cardErrors = {
     message: { en: 'The card is reported lost or stolen', zh: '卡片已挂失或被盗' },
     cause: {
       en: 'The issuer has blocked the card because it was reported lost or stolen.',
-      zh: '卡片已挂失或报失窃，被发卡机构停用。',
+      zh: '卡片已挂失或被盗，发卡机构已将其停用。',
     },
     action: {
       en: 'Do not accept this card again, and tell the payer only that the payment was declined.',

@@ -171,7 +171,7 @@ export const envelopeErrors = {
     },
     action: {
       en: 'Adjust the value to the length given in msg.',
-      zh: '按 msg 中给出的长度要求调整。',
+      zh: '按 msg 中给出的长度要求调整参数值。',
     },
     source: 'tollgate',
   },
@@ -271,7 +271,7 @@ export const envelopeErrors = {
     },
     action: {
       en: 'Use a value in the range given in msg.',
-      zh: '按 msg 中给出的取值范围调整。',
+      zh: '按 msg 中给出的取值范围调整参数值。',
     },
     source: 'tollgate',
   },
@@ -290,7 +290,7 @@ export const envelopeErrors = {
   SYS027: {
     message: { en: 'Header Tollgate-Fault is not valid', zh: 'Tollgate-Fault 请求头不合法' },
     cause: {
-      en: 'A request to the sandbox names a fault that does not exist, or a delay that the fault does not accept.',
+      en: 'A request to the sandbox specifies a fault that does not exist, or a delay that the fault does not accept.',
       zh: '发往沙箱的请求指定了不存在的故障，或该故障不接受所给的时长。',
     },
     action: {
@@ -315,7 +315,7 @@ export const envelopeErrors = {
     message: { en: 'Call is not available in this version yet', zh: '当前版本暂不支持该接口' },
     cause: {
       en: 'The call is part of the API, but this version of the gateway does not support it.',
-      zh: '该接口属于 API 的一部分，但当前网关版本尚未实现。',
+      zh: '该接口已在 API 中定义，但当前网关版本尚不支持。',
     },
     action: {
       en: 'Check the release notes to see which version supports the call.',
@@ -342,7 +342,7 @@ export const envelopeErrors = {
       zh: '/api/sandbox 下请求的 Host 请求头既不是回环地址，也不是 HOST 或 PUBLIC_URL 中的主机名。恶意网页可通过 DNS 重绑定将自己的域名解析到本机，从而发出此类请求。',
     },
     action: {
-      en: 'Call the sandbox at localhost, 127.0.0.1, or [::1], or set PUBLIC_URL to the URL that you use and start the sandbox again.',
+      en: 'Call the sandbox at localhost, 127.0.0.1, or [::1], or set PUBLIC_URL to the URL that you use and restart the sandbox.',
       zh: '通过 localhost、127.0.0.1 或 [::1] 访问沙箱，或将 PUBLIC_URL 设置为实际使用的地址后重新启动沙箱。',
     },
     source: 'tollgate',

@@ -138,7 +138,7 @@ export const orderErrors = {
     message: { en: 'notify_url or return_url is rejected', zh: 'notify_url 或 return_url 不被接受' },
     cause: {
       en: 'The URL is not an absolute http or https URL, is too long, contains credentials, or points to a private network.',
-      zh: '地址不是以 http 或 https 开头的完整 URL、过长、包含用户名密码，或指向内网。',
+      zh: '地址不是以 http 或 https 开头的完整 URL、长度超限、包含用户名或密码，或指向内网。',
     },
     action: {
       en: 'Send a complete public URL of at most 256 characters, such as https://shop.example.com/notify.',
@@ -166,7 +166,7 @@ export const orderErrors = {
     },
     action: {
       en: 'Query the order. If you still need the payment, create an order with a new order number.',
-      zh: '查询订单确认状态；如仍需支付，请使用新的订单号创建订单。',
+      zh: '请查询订单，确认其状态；如仍需支付，请使用新的订单号创建订单。',
     },
     source: 'spec',
   },
@@ -185,7 +185,7 @@ export const orderErrors = {
   E04123: {
     message: { en: 'The order is already paid', zh: '订单已支付' },
     cause: {
-      en: 'The order is completed, so you can neither pay nor close it.',
+      en: 'The order is completed, so it can no longer be paid or closed.',
       zh: '订单已完成支付，不能重复支付，也不能关闭。',
     },
     action: {

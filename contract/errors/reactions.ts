@@ -21,7 +21,7 @@ interface ReactionEntry {
 export const reactions: Readonly<Record<Reaction, ReactionEntry>> = {
   uncertain: {
     sign: {
-      en: 'The result is unknown: no response, HTTP status 5xx, a sign that does not verify, or one of these codes',
+      en: 'The result is unknown: no response, HTTP status 5xx, a sign that fails verification, or one of these codes',
       zh: '结果不明：没有应答、HTTP 状态码 5xx、sign 验签失败，或下列错误码',
     },
     action: {

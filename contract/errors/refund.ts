@@ -5,7 +5,7 @@ export const refundErrors = {
   E04124: {
     message: { en: 'Cancel is too early', zh: '撤销过早' },
     cause: {
-      en: 'An order can be canceled no sooner than 15 seconds after it was created.',
+      en: 'You cannot cancel an order in the first 15 seconds after you create it.',
       zh: '订单创建 15 秒后才能撤销。',
     },
     action: {
@@ -29,7 +29,7 @@ export const refundErrors = {
   E04126: {
     message: { en: 'Refund exceeds the refundable amount', zh: '退款金额超过可退余额' },
     cause: {
-      en: 'This refund and all earlier refunds, including those in progress, exceed the amount paid.',
+      en: 'Together, this refund and all earlier ones, including those in progress, exceed the amount paid.',
       zh: '本次退款与此前所有退款（含处理中的退款）的总额超过了支付金额。',
     },
     action: {
@@ -81,8 +81,8 @@ export const refundErrors = {
       zh: '商户或渠道设置了单笔退款的固定限额。',
     },
     action: {
-      en: 'Split the refund, or ask for a higher limit.',
-      zh: '分多笔退款，或申请提高限额。',
+      en: 'Split the refund into smaller ones, or ask the operator for a higher limit.',
+      zh: '请分多笔退款，或联系运营方提高限额。',
     },
     source: 'field',
   },
@@ -106,7 +106,7 @@ export const refundErrors = {
     },
     action: {
       en: 'Refund the whole amount, or try again after the batch has been closed.',
-      zh: '进行全额退款，或在批次关闭后重试。',
+      zh: '请全额退款，或在批次关闭后重试。',
     },
     source: 'field',
   },
@@ -118,7 +118,7 @@ export const refundErrors = {
     },
     action: {
       en: 'Refund the remaining amount of the payment.',
-      zh: '对剩余金额退款。',
+      zh: '请对剩余金额发起退款。',
     },
     source: 'tollgate',
   },
@@ -161,7 +161,7 @@ export const refundErrors = {
   E04153: {
     message: { en: 'The payment is too old for a refund', zh: '支付已超过可退款期限' },
     cause: {
-      en: 'You can refund a payment within 365 days after it was made, unless the operator sets a different limit for the merchant.',
+      en: 'You can refund a payment for up to 365 days after it was made, unless the operator sets a different limit for the merchant.',
       zh: '支付成功后 365 天内可以退款，期限可由运营方按商户调整。',
     },
     action: {
@@ -196,7 +196,7 @@ export const refundErrors = {
     },
     action: {
       en: 'Send only one of the two numbers, or both numbers of the same order. Nothing was refunded.',
-      zh: '只传其中一个，或传同一订单的两个号码。本次请求未产生退款。',
+      zh: '请只传其中一个，或确保两者属于同一订单。本次请求未产生退款。',
     },
     source: 'tollgate',
   },

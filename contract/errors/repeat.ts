@@ -18,7 +18,7 @@ export const repeatErrors = {
     message: { en: 'Idempotency-Key was used for a different request', zh: 'Idempotency-Key 已用于其他请求' },
     cause: {
       en: 'The app sent this key within the last 24 hours with a different call or different fields. Differences in timestamp and sign do not count.',
-      zh: '该应用在最近 24 小时内已将此值用于其他接口，或用于参数不同的请求（timestamp 与 sign 不计入）。',
+      zh: '该应用在最近 24 小时内已将此值用于其他接口，或用于参数不同的请求（不比较 timestamp 与 sign）。',
     },
     action: {
       en: 'To repeat a request, send the same fields. For a new request, use a new key. Nothing was processed.',
@@ -29,7 +29,7 @@ export const repeatErrors = {
   SYS026: {
     message: { en: 'First request is still in progress, try again', zh: '首次请求仍在处理，请稍后重试' },
     cause: {
-      en: 'A request with the same Idempotency-Key is still in progress, or the process that handled it ended before it responded.',
+      en: 'A request with the same Idempotency-Key is still in progress, or the process that was handling it exited before responding.',
       zh: '相同 Idempotency-Key 的请求尚未处理完毕，或处理该请求的进程在应答前中断。',
     },
     action: {
@@ -54,7 +54,7 @@ export const repeatErrors = {
     message: { en: 'Signature was used on a different path', zh: '该签名已用于其他路径' },
     cause: {
       en: 'A request with the same fields was already sent to a different path under /api/payments. Without a timestamp, both requests have the same signature, so an attacker could send a recorded request to the other path.',
-      zh: '内容相同的请求此前已发送到 /api/payments 下的其他路径。未传 timestamp 时，两个请求的签名相同，攻击者可能截取其中一个请求，用于另一接口。',
+      zh: '内容相同的请求此前已发送到 /api/payments 下的其他路径。未传 timestamp 时，两个请求的签名相同，攻击者可能截取其中一个请求，发送到另一路径。',
     },
     action: {
       en: 'Send a new timestamp with every call under /api/payments and sign it. The signature is then different each time.',
@@ -66,7 +66,7 @@ export const repeatErrors = {
     message: { en: 'Request is a repeat of an earlier one', zh: '请求与较早的请求重复' },
     cause: {
       en: 'The same signed tip adjustment was sent before, and the tip has changed since. Without a timestamp, the gateway cannot distinguish your repeated request from a recorded one that someone else sends.',
-      zh: '内容与签名相同的小费调整此前已发送过（无论是否执行成功），此后小费又有变更。未传 timestamp 时，无法区分重发的请求与被他人截取重放的请求。',
+      zh: '内容与签名相同的小费调整此前已发送过（无论是否执行成功），此后小费又有变更。未传 timestamp 时，网关无法区分商户重发的请求和他人截取后重放的请求。',
     },
     action: {
       en: 'The tip has been changed since you first sent this request. Use recall to check the current tip. If you still want to change it, send the request with a new timestamp.',

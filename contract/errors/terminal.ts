@@ -6,10 +6,10 @@ export const terminalErrors = {
     message: { en: 'Original of the reversal is not found', zh: '未找到原交易' },
     cause: {
       en: 'The merchant has no original transaction that matches this reversal.',
-      zh: '该商户下不存在与之对应的原交易。',
+      zh: '该商户下不存在与本次冲正对应的原交易。',
     },
     action: {
-      en: 'Check the trans_no of the original transaction, and query it to see whether it exists.',
+      en: 'Check the trans_no of the original transaction, and query that transaction to make sure that it exists.',
       zh: '检查原交易的 trans_no，并通过查询确认原交易是否存在。',
     },
     source: 'field',
@@ -46,7 +46,7 @@ export const terminalErrors = {
     },
     action: {
       en: 'Refund the transaction.',
-      zh: '对该交易退款。',
+      zh: '请对该交易发起退款。',
     },
     source: 'field',
   },
@@ -138,7 +138,7 @@ export const terminalErrors = {
     message: { en: 'Payment app was called incorrectly', zh: '收银应用调用不合法' },
     cause: {
       en: "The terminal's payment app does not recognize this app_id, is not bound to it, or received it in a field with a different name.",
-      zh: '终端的收银应用不识别该 app_id、未与其绑定，或参数名不正确。',
+      zh: '终端的收银应用不识别该 app_id、未与该 app_id 绑定，或收到的参数名不正确。',
     },
     action: {
       en: 'Bind the app_id to the terminal, and send it in the app_id field.',

@@ -21,7 +21,7 @@ export const afterwardsSituations = {
       },
       rule: { section: '§4', page: refundsPage },
       advice: {
-        en: 'Record the refund as pending. Take its final result from order.refund.query or from the refund notification.',
+        en: 'Record the refund as pending. Get the final result from order.refund.query or from the refund notification.',
         zh: '先将退款记录为处理中，最终结果以 order.refund.query 或退款通知为准。',
       },
       needs: ['refund'],
@@ -52,8 +52,8 @@ export const afterwardsSituations = {
         zh: '每次部分退款使用各自的订单号与准确的金额',
       },
       reason: {
-        en: 'If you reuse a number, the request is rejected with E04112, and the second refund is not made.',
-        zh: '重复的订单号会被拒绝（E04112），第二笔退款不会发生。',
+        en: 'If you reuse a number, the second refund is rejected with E04112.',
+        zh: '重复使用订单号时，第二笔退款会被拒绝（E04112）。',
       },
       rule: { section: '§5', page: refundsPage },
       advice: {

@@ -10,7 +10,7 @@ export const callSituations = {
       cause: 'signed-wrong',
       title: { en: 'Every call is signed correctly', zh: '每个请求的签名都正确' },
       reason: {
-        en: 'A call with a wrong signature is rejected with SYS002, and the payment is not made.',
+        en: 'A call with a wrong signature is rejected with SYS002, and no payment is made.',
         zh: '签名错误的请求会被拒绝（SYS002），支付无法进行。',
       },
       rule: { section: '§3', page: 'Sign#string' },
@@ -27,8 +27,8 @@ export const callSituations = {
         zh: '含重音字母、汉字、引号、& 与 = 的文本原样签名并发送',
       },
       reason: {
-        en: 'If your code escapes or encodes values before signing, it works in tests but fails as soon as a payer name contains a non-ASCII character.',
-        zh: '如果在签名之前对参数值做转义或编码，测试时一切正常，但遇到第一个含非 ASCII 字符的付款方姓名就会失败。',
+        en: "If your code escapes or encodes values before signing, it works in tests but fails as soon as a payer's name contains a non-ASCII character.",
+        zh: '如果在签名之前对参数值做转义或编码，测试时一切正常，但付款方姓名一旦含有非 ASCII 字符，请求就会失败。',
       },
       rule: { section: '§3', page: 'Sign#string' },
       advice: {
@@ -45,7 +45,7 @@ export const callSituations = {
       },
       reason: {
         en: 'If you reuse a number, the request is rejected with E04112, or two orders are mixed up in your records.',
-        zh: '重复的订单号会被拒绝（E04112），或使账目中的两笔订单混淆。',
+        zh: '重复使用订单号时，请求会被拒绝（E04112），或者账目中的两笔订单会混淆。',
       },
       rule: { section: '§5', page: 'APIRule#order-numbers' },
       advice: {
@@ -59,7 +59,7 @@ export const callSituations = {
       title: { en: "The server's clock is accurate", zh: '服务器时钟准确' },
       reason: {
         en: 'If the clock is off by ten minutes, your calls still succeed. If it is off by more than fifteen minutes, every call is rejected with SYS005.',
-        zh: '时钟偏差十分钟时一切正常，超过十五分钟后，所有请求都会被拒绝（SYS005）。',
+        zh: '时钟偏差十分钟时，请求仍会成功；偏差超过十五分钟后，所有请求都会被拒绝（SYS005）。',
       },
       rule: { section: '§5', page: 'APIRule#times' },
       advice: {
@@ -114,7 +114,7 @@ export const callSituations = {
       },
       rule: { section: '§5', page: 'APIRule#amounts' },
       advice: {
-        en: 'Send amounts in major units as decimal strings. Take the number of decimals from the currency.',
+        en: 'Send amounts in major units as decimal strings. Use the number of decimals that the currency has.',
         zh: '金额以主币单位的十进制字符串发送，小数位数取决于币种。',
       },
     },
@@ -148,7 +148,7 @@ export const callSituations = {
       },
       rule: { section: '§5', page: 'APIRule#amounts' },
       advice: {
-        en: 'Take the number of decimals from the currency, and do not round amounts.',
+        en: 'Use the number of decimals that the currency has, and do not round amounts.',
         zh: '小数位数取决于币种，不要对金额四舍五入。',
       },
     },

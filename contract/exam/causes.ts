@@ -112,7 +112,7 @@ const all = [
       zh: '收取或记录的金额与订单不符',
     },
     advice: {
-      en: 'Use decimal types or whole minor units everywhere, and take the number of decimals from the currency.',
+      en: 'Use decimal types or whole minor units everywhere, with the number of decimals that the currency has.',
       zh: '全程使用十进制数或整数最小货币单位，小数位数取决于币种。',
     },
     page: 'APIRule#amounts',
@@ -146,7 +146,7 @@ const all = [
     },
     advice: {
       en: 'Only status 1, 2, or 3 in a verified message is final. In all other cases, keep the order open and query it.',
-      zh: '只有验签通过的消息中的状态 1、2、3 才能结束订单；其他情况下订单保持未结束，继续查询。',
+      zh: '只有验签通过的消息中 trans_status 为 1、2 或 3 时，才能结束订单；其他情况下，请保持订单未结束，并继续查询。',
     },
     page: 'ReasonableQueryMechanism#answers',
   },
@@ -159,7 +159,7 @@ const all = [
     },
     advice: {
       en: 'Close the order when trans_status is 1 or 3, no matter which message contains it.',
-      zh: 'trans_status 为 1 或 3 时结束订单，无论来自哪种消息。',
+      zh: '无论是哪种消息，只要 trans_status 为 1 或 3，就应结束订单。',
     },
     page: 'APIRule#status',
   },
@@ -168,7 +168,7 @@ const all = [
     severity: 'faulty',
     title: { en: 'Unpaid orders are not canceled as required', zh: '未按规定撤销未支付的订单' },
     advice: {
-      en: 'Cancel an unpaid order after 30 or 60 seconds of queries, and no sooner than 15 seconds after you created it. Then query again.',
+      en: 'If an order is still unpaid after 30 or 60 seconds of queries, cancel it (no sooner than 15 seconds after you create it), and then query it again.',
       zh: '查询满 30 或 60 秒后撤销未支付的订单（不早于下单后 15 秒），然后再查询一次。',
     },
     page: 'ReasonableQueryMechanism#cancel',
@@ -192,7 +192,7 @@ const all = [
     },
     advice: {
       en: 'Respond to every verified notification with status 200 and the plain text success within 5 seconds, even if the order is already final.',
-      zh: '对每条验签通过的通知在 5 秒内返回状态码 200 与纯文本 success，订单已结束时也一样。',
+      zh: '收到验签通过的通知后，须在 5 秒内返回状态码 200 与纯文本 success，订单已结束时也不例外。',
     },
     page: 'CallbackNotificationNotes#answer',
   },
@@ -201,7 +201,7 @@ const all = [
     severity: 'faulty',
     title: { en: 'The result of a refund is not recorded', zh: '退款结果未正确记录' },
     advice: {
-      en: 'Record a refund as pending. Take its final result from order.refund.query or from the refund notification.',
+      en: 'Record a refund as pending. Get the final result from order.refund.query or from the refund notification.',
       zh: '先将退款记录为处理中，最终结果以 order.refund.query 或退款通知为准。',
     },
     page: 'RefundPayment#rules',
@@ -232,7 +232,7 @@ const all = [
     title: { en: "The server's clock is wrong", zh: '服务器时钟不准' },
     advice: {
       en: 'Synchronize the clock with NTP, and create a new timestamp for each call.',
-      zh: '用 NTP 同步时钟，每次请求时生成 timestamp。',
+      zh: '用 NTP 同步时钟，每次请求时重新生成 timestamp。',
     },
     page: 'APIRule#times',
   },
