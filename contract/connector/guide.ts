@@ -101,7 +101,7 @@ Amounts are decimal strings in major units, such as \`"12.50"\`, or \`"500"\` in
 in UTC. \`time\` in a request is the time on the merchant's clock. In the sandbox, it can differ from the actual time.
 
 In \`ask_again_at\`, a response specifies when the gateway sends the next request: in the next second at the earliest,
-and after ${connectorLimits.pauseMaxMs / hourMs} hours at the latest. The minimum pause grows by one second for each
+and after ${connectorLimits.pauseMaxMs / hourMs} hours at the latest. The minimum interval grows by one second for each
 minute since the payment or refund started (for \`wallet-stop\`: since the order ended), up to
 ${connectorLimits.pauseGrowsToMs / minuteMs} minutes, so that the gateway does not send a request every second if the
 specified time has passed. In a response to \`wallet-stop\`, omit the time if no more payments can arrive, because the
@@ -185,12 +185,12 @@ To report results, a connector sends a POST request to \`/acquirers/{name}/event
 - Status 404 means that some events do not identify an order, or contain a number that the gateway does not have yet,
   such as the number of a refund without a final response. \`unknown\` lists their positions in \`events\`, counted from 0.
   All other events are stored. Send the unknown events again for up to
-  ${connectorLimits.unknownEventsForMs / hourMs} hours, with increasing pauses, and then investigate them.
+  ${connectorLimits.unknownEventsForMs / hourMs} hours, at increasing intervals, and then investigate them.
 - If the status is 400 (\`field\` names the invalid field) or 401 (the signature or its time is wrong), correct the
   request before you send the events again.
 - For any other status, send all events again.
 
-The gateway forwards every other request to a path below \`/acquirers/{name}/\`, such as a request to \`notify_url\`, to
+The gateway forwards any other request to a path below \`/acquirers/{name}/\`, such as a request to \`notify_url\`, to
 the connector. It arrives unchanged, as an \`inbound\` request. Verify it as the acquirer specifies, and return its events
 and the response to the acquirer: status, body, and headers. The gateway removes headers for browsers, such as
 \`Set-Cookie\` and \`Location\`, because the payment pages have the same origin. An event can arrive late, twice, or before
