@@ -184,7 +184,7 @@ export const faultKinds = [
     fault: 'acquirer.uncertain',
     title: { en: 'Result unknown at first, then paid', zh: '结果先不明，后支付成功' },
     text: {
-      en: 'The acquirer has no result at first. Later, the order is paid.',
+      en: 'The acquirer has no result at first, but the order is paid later.',
       zh: '收单机构暂时没有结果，随后订单支付成功。',
     },
     delayMs: 5 * secondMs,
@@ -193,7 +193,7 @@ export const faultKinds = [
     fault: 'acquirer.paid_after_cancel',
     title: { en: 'Paid after the cancellation', zh: '撤销后才支付' },
     text: {
-      en: 'The payer pays although the order was canceled; the gateway returns the money.',
+      en: 'The payer pays after the order was canceled. The gateway returns the money.',
       zh: '订单撤销后付款方仍然付款，网关退回款项。',
     },
     delayMs: 3 * secondMs,
@@ -202,7 +202,7 @@ export const faultKinds = [
     fault: 'acquirer.paid_after_expiry',
     title: { en: 'Paid after the order expired', zh: '过期后才支付' },
     text: {
-      en: 'The payer pays although the order expired; the gateway returns the money.',
+      en: 'The payer pays after the order expired. The gateway returns the money.',
       zh: '订单过期后付款方仍然付款，网关退回款项。',
     },
     delayMs: 3 * secondMs,

@@ -9,12 +9,12 @@ export const faultSituations = {
       id: 'lost-reply',
       cause: 'sent-again',
       title: {
-        en: 'After a lost response, the order is queried, not created again',
+        en: 'If the response to an order request is lost, your server queries the order instead of creating a second order',
         zh: '应答丢失后查询原订单，不重新下单',
       },
       reason: {
-        en: 'The order already exists. If you create a second one with a different number, the payer can be charged twice.',
-        zh: '订单已经创建，换订单号再次下单可能使付款方重复付款。',
+        en: 'The order already exists. If you create a second order with a different number, the payer can be charged twice.',
+        zh: '订单已经创建，如果换订单号再次下单，付款方可能重复付款。',
       },
       rule: { section: '§4', page: 'BasicRules#no-reply' },
       advice: {
@@ -57,8 +57,8 @@ export const faultSituations = {
       id: 'too-many-requests',
       cause: 'open-ended',
       title: {
-        en: 'After status 429, the order stays open, and queries do not become more frequent',
-        zh: '遇到 429 时，订单保持未结束，查询频率不提高',
+        en: 'After status 429, your server keeps the order open and does not query more often',
+        zh: '收到状态码 429 时，订单保持未结束，且不提高查询频率',
       },
       reason: {
         en: 'If you retry immediately, the rate limit lasts longer, and you get no payment results during that time.',
@@ -67,7 +67,7 @@ export const faultSituations = {
       rule: { section: '§7', page: 'BasicRules#busy' },
       advice: {
         en: 'Wait at least the usual 5 seconds, then query again.',
-        zh: '至少等待通常的 5 秒再查询。',
+        zh: '至少等待 5 秒（通常的查询间隔）再查询。',
       },
     },
     {
@@ -75,7 +75,7 @@ export const faultSituations = {
       cause: 'open-ended',
       title: {
         en: 'After status 503 with a body that is not JSON, the order stays open',
-        zh: '遇到 503 与非 JSON 内容时，订单保持未结束',
+        zh: '收到状态码 503 且应答不是 JSON 时，订单保持未结束',
       },
       reason: {
         en: 'The response comes from a proxy, not the gateway. It does not show the result of the payment.',
@@ -91,7 +91,7 @@ export const faultSituations = {
       id: 'lost-refund-reply',
       cause: 'sent-again',
       title: {
-        en: 'After a lost response, the refund is queried, not submitted again with a different number',
+        en: 'If the response to a refund request is lost, your server queries the refund instead of submitting a second refund',
         zh: '退款应答丢失后查询原退款，不换订单号再次退款',
       },
       reason: {

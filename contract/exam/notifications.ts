@@ -28,8 +28,8 @@ export const notificationSituations = {
       id: 'answer-in-time',
       cause: 'not-acknowledged',
       title: {
-        en: 'Your server responds to a notification within 5 seconds, even if its own work is slow',
-        zh: '自身业务处理较慢时，仍在 5 秒内应答通知',
+        en: 'Your server responds to a notification within 5 seconds, even if its own processing is slow',
+        zh: '即使业务处理较慢，也在 5 秒内应答通知',
       },
       reason: {
         en: 'A late response counts as no response. Under load, the gateway retries all notifications, which increases the load.',
@@ -38,7 +38,7 @@ export const notificationSituations = {
       rule: { section: '§7', page: 'CallbackNotificationNotes#answer' },
       advice: {
         en: 'Record the result and respond. Put slow work in a queue and do it later.',
-        zh: '先记录结果并应答，耗时的工作放入队列随后处理。',
+        zh: '先记录结果并应答，再通过队列处理耗时的业务。',
       },
       needs: ['work'],
     },
@@ -80,8 +80,8 @@ export const notificationSituations = {
       id: 'unsigned-notification',
       cause: 'unverified',
       title: {
-        en: 'A notification without a signature does not change the order, whatever its sign_type is',
-        zh: '没有签名的通知不改变订单，无论 sign_type 为何值',
+        en: 'A notification without a signature does not change the order, regardless of its sign_type',
+        zh: '无论 sign_type 为何值，没有签名的通知都不改变订单',
       },
       reason: {
         en: 'The sender chooses sign_type. If your code relies on sign_type, an attacker can turn off verification.',
@@ -149,16 +149,16 @@ export const notificationSituations = {
       cause: 'payment-missed',
       title: {
         en: 'An order is marked as paid even if a wallet discount reduces paid_amount',
-        zh: 'paid_amount 因钱包优惠而较低时，订单仍为已支付',
+        zh: '即使钱包优惠使 paid_amount 低于订单金额，订单仍为已支付',
       },
       reason: {
-        en: 'The wallet pays the difference. If you compare paid_amount, you do not fulfill an order that was paid in full.',
+        en: 'The wallet pays the difference. If you compare paid_amount, an order that was paid in full is not fulfilled.',
         zh: '差额由钱包承担；如果比较 paid_amount，已付款的订单就不会发货。',
       },
       rule: { section: '§3', page: verifyPage },
       advice: {
         en: 'Compare order_amount with your record, not paid_amount.',
-        zh: '用 order_amount 而不是 paid_amount 与您的记录比较。',
+        zh: '将 order_amount 与您的记录比较，不要使用 paid_amount。',
       },
     },
     {
@@ -199,7 +199,7 @@ export const notificationSituations = {
       id: 'replayed',
       cause: 'fulfilled-twice',
       title: {
-        en: 'A notification that is replayed an hour later does not fulfill the order again',
+        en: 'If a notification is replayed an hour later, the order is not fulfilled again',
         zh: '一小时后重放的通知不会导致再次发货',
       },
       reason: {
@@ -209,19 +209,19 @@ export const notificationSituations = {
       rule: { section: '§3', page: 'CallbackNotificationNotes#answer' },
       advice: {
         en: 'Change an order from open to paid in one step that can succeed only once.',
-        zh: '订单从“未结束”改为“已支付”只允许成功一次。',
+        zh: '将订单从“未结束”改为“已支付”的操作只能成功一次。',
       },
     },
     {
       id: 'duplicate',
       cause: 'fulfilled-twice',
       title: {
-        en: 'If a notification arrives twice, the order is fulfilled only once, and your server responds to both with success',
-        zh: '同一通知到达两次，只发货一次，两次都应答 success',
+        en: 'If a notification arrives twice, your server fulfills the order only once and responds with success both times',
+        zh: '同一通知到达两次时，只发货一次，且两次都应答 success',
       },
       reason: {
-        en: 'If your response is lost, the gateway sends the notification again. It is valid, but it does not mean a second payment.',
-        zh: '应答丢失时网关会重发通知，该通知有效，但不代表新的支付。',
+        en: 'If your response is lost, the gateway sends the notification again. The repeated notification is valid, but it does not mean that there was a second payment.',
+        zh: '应答丢失时，网关会重发通知。重发的通知有效，但不代表又有一笔支付。',
       },
       rule: { section: '§7', page: 'CallbackNotificationNotes#answer' },
       advice: {
@@ -238,7 +238,7 @@ export const notificationSituations = {
       },
       reason: {
         en: 'If two processes read "open" and then both write "paid", the order is fulfilled twice.',
-        zh: '两个进程都读到“未结束”再各自写入“已支付”，就会发货两次。',
+        zh: '如果两个进程都读到“未结束”，再各自写入“已支付”，就会发货两次。',
       },
       rule: { section: '§7', page: 'PaymentCallbacksAndChecklistImplGuide#together' },
       advice: {
@@ -255,7 +255,7 @@ export const notificationSituations = {
       },
       reason: {
         en: 'Two code paths handle the same order, and each of them fulfills it.',
-        zh: '两条代码路径处理同一订单，各发货一次。',
+        zh: '两段代码分别处理同一订单，会各发货一次。',
       },
       rule: { section: '§7', page: 'PaymentCallbacksAndChecklistImplGuide#together' },
       advice: {
@@ -267,7 +267,7 @@ export const notificationSituations = {
       id: 'out-of-order',
       cause: 'refund-wrong',
       title: {
-        en: 'A refund notification that arrives before the payment notification is processed correctly',
+        en: 'A refund notification is processed correctly even if it arrives before the payment notification',
         zh: '退款通知先于支付通知到达时，处理正确',
       },
       reason: {
@@ -276,7 +276,7 @@ export const notificationSituations = {
       },
       rule: { section: '§7', page: 'CallbackNotificationNotes#retries' },
       advice: {
-        en: 'To match a notification with a transaction, use merchant_order_no and trans_type, not the order of arrival.',
+        en: 'Match a notification to its transaction by merchant_order_no and trans_type, not by the order of arrival.',
         zh: '根据 merchant_order_no 与 trans_type 判断通知对应的交易，不依赖到达顺序。',
       },
       needs: ['refund'],
@@ -286,7 +286,7 @@ export const notificationSituations = {
       cause: 'end-changed',
       title: {
         en: 'A notification with status 2 that arrives after status 3 does not reopen the canceled order',
-        zh: '状态 2 的通知晚于状态 3 到达时，订单仍为已撤销',
+        zh: '状态为 2 的通知晚于状态为 3 的通知到达时，订单仍为已撤销',
       },
       reason: {
         en: 'The payment was canceled, and the money was returned. The earlier payment notification is valid, but arrives late.',
@@ -321,8 +321,8 @@ export const notificationSituations = {
       id: 'notification-in-pieces',
       cause: 'payment-missed',
       title: {
-        en: 'A notification whose body arrives in pieces is read completely',
-        zh: '分段到达的通知内容应完整读取',
+        en: 'A notification is read completely even if its body arrives in pieces',
+        zh: '通知内容分多段到达时，仍能完整读取',
       },
       reason: {
         en: 'Code that reads only one packet verifies only part of the body and rejects valid notifications on slow networks.',

@@ -10,7 +10,7 @@ export const resultSituations = {
       cause: 'fulfilled-unpaid',
       title: {
         en: 'An order is fulfilled only once, and only after a verified final result',
-        zh: '仅在得到验签通过的最终结果后发货，且只发一次',
+        zh: '仅在得到验签通过的最终结果后发货，且只发货一次',
       },
       reason: {
         en: 'If you fulfill the order before the result is final, you may not be paid.',
@@ -45,7 +45,7 @@ export const resultSituations = {
       title: { en: 'A declined payment is recorded as failed', zh: '支付被拒绝时，将订单置为失败' },
       reason: {
         en: 'An order that stays open after a decline keeps its items reserved and confuses the payer.',
-        zh: '支付被拒绝后订单仍未结束，会占用库存并使付款方困惑。',
+        zh: '支付被拒绝后，如果订单仍未结束，会占用库存，也会让付款方困惑。',
       },
       rule: { section: '§4', page: 'APIRule#status' },
       advice: {
@@ -64,14 +64,14 @@ export const resultSituations = {
       rule: { section: '§4', page: 'APIRule#status' },
       advice: {
         en: 'If trans_status is 1, close the order, even if the error code is E04122.',
-        zh: 'trans_status 为 1 时结束订单，包括错误码 E04122 的情况。',
+        zh: 'trans_status 为 1 时结束订单，错误码为 E04122 时也不例外。',
       },
     },
     {
       id: 'poll-interval',
       cause: 'query-wrong',
       title: {
-        en: 'The first query is sent five seconds after the order is created, and later queries at five-second intervals',
+        en: 'Your server first queries the order five seconds after creating it, then every five seconds',
         zh: '下单 5 秒后首次查询，之后每 5 秒查询一次',
       },
       reason: {
@@ -92,12 +92,12 @@ export const resultSituations = {
         zh: '二维码订单 60 秒未支付时撤销',
       },
       reason: {
-        en: 'The payer has left. If someone scans the code later, you receive money without a sale.',
-        zh: '付款方已离开。如果之后有人扫码付款，您会收到没有对应销售的款项。',
+        en: 'The payer has left. If someone scans the code later, you receive money for a sale that did not take place.',
+        zh: '付款方已离开。如果之后有人扫码付款，您会收到款项，却没有对应的销售。',
       },
       rule: { section: '§7', page: 'ReasonableQueryMechanism#cancel' },
       advice: {
-        en: 'After 60 seconds of queries, call order.revoker, then query once more.',
+        en: 'After querying for 60 seconds, call order.revoker, then query the order again.',
         zh: '查询满 60 秒后调用 order.revoker，再查询一次。',
       },
     },
@@ -132,7 +132,7 @@ export const resultSituations = {
       },
       rule: { section: '§4', page: 'ReasonableQueryMechanism#cancel' },
       advice: {
-        en: 'After 30 seconds of queries, call order.revoker, then query once more.',
+        en: 'After querying for 30 seconds, call order.revoker, then query the order again.',
         zh: '查询满 30 秒后调用 order.revoker，再查询一次。',
       },
       needs: ['code'],
@@ -141,7 +141,7 @@ export const resultSituations = {
       id: 'cancel-after-15-seconds',
       cause: 'cancel-wrong',
       title: {
-        en: 'An order is not canceled until 15 seconds after its creation',
+        en: 'Your server waits at least 15 seconds after creating an order before canceling it',
         zh: '下单 15 秒之后才撤销',
       },
       reason: {
@@ -150,7 +150,7 @@ export const resultSituations = {
       },
       rule: { section: '§4', page: 'ReasonableQueryMechanism#cancel' },
       advice: {
-        en: 'Save the time at which you receive the response to the order request, and wait until 15 seconds have passed.',
+        en: 'Record when you receive the response to the order request, and wait at least 15 seconds before you cancel.',
         zh: '保存收到下单应答的时间，满 15 秒后再撤销。',
       },
       needs: ['cancel'],
@@ -159,16 +159,16 @@ export const resultSituations = {
       id: 'cancel-unclear',
       cause: 'cancel-wrong',
       title: {
-        en: 'If a cancellation gets no response, it is sent again after 15 seconds',
+        en: 'If a cancellation gets no response, your server sends it again after 15 seconds',
         zh: '撤销没有应答时，15 秒后再次撤销',
       },
       reason: {
-        en: 'If the cancellation never reached the gateway, the order can still be paid, although you show it as canceled.',
+        en: 'If the cancellation never reached the gateway, the order can still be paid, even though your system shows it as canceled.',
         zh: '如果撤销请求未到达网关，您的系统显示订单已撤销，付款方却仍可支付。',
       },
       rule: { section: '§4', page: 'ReasonableQueryMechanism#cancel' },
       advice: {
-        en: 'Wait 15 seconds, cancel once more, then query. The result of the last query counts.',
+        en: 'Wait 15 seconds, cancel again, then query. Rely on the result of the last query.',
         zh: '等待 15 秒后再撤销一次，然后查询，以最后一次查询的结果为准。',
       },
       needs: ['cancel'],
@@ -177,34 +177,34 @@ export const resultSituations = {
       id: 'unknown-status',
       cause: 'open-ended',
       title: {
-        en: 'An unknown trans_status leaves the order open',
+        en: 'If trans_status has an unknown value, the order stays open',
         zh: '遇到未知的 trans_status，订单保持未结束',
       },
       reason: {
-        en: 'New values may be added. Code that treats everything except 2 as failed, or everything except 1 as paid, breaks.',
+        en: 'New values may be added. Code that treats every value except 2 as failed, or every value except 1 as paid, then stops working.',
         zh: '以后可能新增取值。把 2 以外的取值一律视为失败，或把 1 以外的取值一律视为成功的程序会出错。',
       },
       rule: { section: '§4', page: 'APIRule#status' },
       advice: {
         en: 'Only statuses 1, 2, and 3 are final. Treat all other values as open.',
-        zh: '只有 1、2、3 结束订单，其他取值一律视为未结束。',
+        zh: '只有 1、2、3 是最终状态，其他取值一律视为未结束。',
       },
     },
     {
       id: 'unknown-members',
       cause: 'fields-refused',
       title: {
-        en: 'Unknown fields in responses and notifications are accepted',
-        zh: '容许应答与通知中出现未知字段',
+        en: 'Your server accepts unknown fields in responses and notifications',
+        zh: '接受应答与通知中的未知字段',
       },
       reason: {
-        en: 'New fields are added without notice. Code that rejects them then stops working.',
+        en: 'New fields can be added without notice. Code that rejects unknown fields then stops working.',
         zh: '新增字段不会另行通知，拒绝未知字段的程序届时将无法工作。',
       },
       rule: { section: '§3', page: 'BasicRules#tolerance' },
       advice: {
         en: 'Include every field that you receive in the string to sign, and ignore fields that you do not know.',
-        zh: '验签时纳入收到的全部字段，忽略不认识的字段。',
+        zh: '将收到的全部字段纳入待签名字符串，处理业务时忽略不认识的字段。',
       },
     },
   ],

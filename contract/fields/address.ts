@@ -35,7 +35,7 @@ export const addressMembers = {
   ),
   zip: required(line(16, '10118', { en: 'Postal code.', zh: '邮政编码。' })),
   phone: required(
-    line(32, '+1 212 555 0117', { en: 'Phone number with country code.', zh: '电话号码，含国家区号。' }),
+    line(32, '+1 212 555 0117', { en: 'Phone number with the country code.', zh: '电话号码，含国家区号。' }),
   ),
 } as const satisfies Members;
 

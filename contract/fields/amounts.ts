@@ -17,8 +17,8 @@ export const orderAmount = {
   kind: 'amount',
   zero: false,
   summary: {
-    en: 'Order amount in major units, without the tip: for example, 25.99 for 25 dollars and 99 cents.',
-    zh: '订单金额，以主币单位表示，不含小费：25.99 表示 25 美元 99 美分。',
+    en: 'Order amount in major units, excluding the tip. For example, 25.99 means 25 dollars and 99 cents.',
+    zh: '订单金额，以主币单位表示，不含小费。例如，25.99 表示 25 美元 99 美分。',
   },
   note: {
     en: 'Use no more decimal places than the currency has: two for USD, none for JPY.',
@@ -121,7 +121,7 @@ export const referenceRefundAmount = {
   kind: 'amount',
   zero: false,
   summary: {
-    en: 'Amount to refund, in major units, without the surcharge. The total of all refunds cannot exceed the captured amount.',
+    en: 'Amount to refund, in major units, excluding the surcharge. The total of all refunds cannot exceed the captured amount.',
     zh: '退款金额，以主币单位表示，不含附加费。累计退款金额不得超过已扣款金额。',
   },
   example: 20,
@@ -189,7 +189,7 @@ export const discountBmopc = {
   zero: true,
   summary: {
     en: 'Discount funded by the merchant or by any party other than the wallet; 0 if there is none.',
-    zh: '由商户等非支付渠道出资的优惠金额，没有优惠时为 0。',
+    zh: '由商户或支付渠道以外的其他方出资的优惠金额，没有优惠时为 0。',
   },
   example: 1,
 } as const satisfies AmountField;
@@ -209,7 +209,7 @@ export const notifiedDiscountBmopc = {
   ...discountBmopc,
   summary: {
     en: 'Discount funded by the merchant or by any party other than the wallet. Omitted if there is none.',
-    zh: '由商户等非支付渠道出资的优惠金额，没有优惠时不返回。',
+    zh: '由商户或支付渠道以外的其他方出资的优惠金额，没有优惠时不返回。',
   },
 } as const satisfies AmountField;
 

@@ -12,7 +12,7 @@ export const terminalSnList = {
   maxItems: 500,
   summary: {
     en: 'Serial numbers of the terminals whose open batches the call covers. If the list is empty or omitted, the call covers all terminals of the store.',
-    zh: '终端序列号列表，用于指定查询或关闭哪些终端的未关闭批次。为空或不传表示门店下的全部终端。',
+    zh: '终端序列号列表，指定要查询或关闭哪些终端的当前批次。为空或不传时，包括门店下的全部终端。',
   },
   example: ['TG1000000217', 'TG1000000218'],
 } as const satisfies ListField;

@@ -24,8 +24,8 @@ export const checkoutExpires = {
   max: limits.expiresMaxSeconds,
   default: 1800,
   summary: {
-    en: 'Lifetime of the order in seconds, counted from its creation: 1 to 604800 (7 days). After that, the page no longer accepts payments.',
-    zh: '订单有效期，自下单起的秒数，取值 1 至 604800（7 天）。超时后收银台不再受理支付。',
+    en: 'Lifetime of the order in seconds, starting when the order is created: 1 to 604800 (7 days). After that, the page no longer accepts payments.',
+    zh: '订单有效期，以秒为单位，自下单时起算，取值 1 至 604800（7 天）。超时后收银台不再受理支付。',
   },
   note: {
     en: 'This is a duration, not a timestamp. The default is 30 minutes.',

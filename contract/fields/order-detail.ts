@@ -12,8 +12,8 @@ const allowRegions = {
   of: addressCountry,
   maxItems: 250,
   summary: {
-    en: 'Countries and regions whose addresses are accepted. If set, disallow_regions is ignored.',
-    zh: '允许的地址所在国家或地区。设置后 disallow_regions 不再生效。',
+    en: 'Countries and regions whose addresses are accepted. If you set this field, disallow_regions is ignored.',
+    zh: '接受哪些国家或地区的地址。设置后 disallow_regions 不再生效。',
   },
   note: {
     en: 'Send an array, or a JSON string that contains an array.',
@@ -28,7 +28,7 @@ const disallowRegions = {
   maxItems: 250,
   summary: {
     en: 'Countries and regions whose addresses are not accepted.',
-    zh: '不允许的地址所在国家或地区。',
+    zh: '不接受哪些国家或地区的地址。',
   },
   example: ['PR'],
 } as const satisfies ListField;
@@ -42,7 +42,7 @@ export const shipping = {
   },
   summary: {
     en: 'Whether the page asks for a shipping address, and which countries it accepts.',
-    zh: '收银台是否收集收货地址，以及允许的国家或地区。',
+    zh: '收银台是否收集收货地址，以及接受哪些国家或地区的地址。',
   },
   note: {
     en: 'You can also send true or false. If true, the page asks for an address in any country. If false, it does not ask for an address.',
@@ -70,7 +70,7 @@ export const billing = {
   },
   summary: {
     en: 'If you send this field, the page asks for a full billing address. You can also limit the countries and regions that it accepts.',
-    zh: '传入后，收银台收集完整的账单地址，并可限定接受的国家或地区。',
+    zh: '传入后，收银台会收集完整的账单地址；您还可以限定接受哪些国家或地区的地址。',
   },
   note: {
     en: 'If you omit this field, a payer who pays by card enters only the country and, if the country uses one, the postal code. If the order asks for a shipping address, the page always asks for a full billing address as well.',
@@ -96,7 +96,7 @@ const allowOptions = {
   of: payOption,
   maxItems: 64,
   summary: {
-    en: 'The payment options that the page offers. If set, disallow_options is ignored.',
+    en: 'The payment options that the page offers. If you set this field, disallow_options is ignored.',
     zh: '收银台展示的支付选项。设置后 disallow_options 不再生效。',
   },
   note: {

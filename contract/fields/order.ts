@@ -37,7 +37,7 @@ export const orderMerchantOrderNo = {
   ...orderNumber,
   summary: {
     en: 'The order number that you sent when you created the order.',
-    zh: '本次操作所针对订单的商户订单号，即创建订单时传入的值。',
+    zh: '要操作的订单的商户订单号，即创建订单时传入的值。',
   },
   example: 'TG20260302-000117',
 } as const satisfies TextField;
@@ -71,7 +71,7 @@ export const operationMerchantOrderNo = {
 export const origMerchantOrderNo = {
   ...orderNumber,
   summary: {
-    en: 'The order number of the original order, which you want to void, refund, complete, or cancel.',
+    en: 'The order number of the original order that you want to void, refund, capture, or cancel.',
     zh: '原订单的商户订单号，即要撤销、退款或做预授权完成的那笔订单。',
   },
   example: 'TG20260302-000117',
@@ -214,8 +214,8 @@ export const expires = {
   min: limits.expiresMinSeconds,
   max: limits.expiresMaxSeconds,
   summary: {
-    en: 'Lifetime of the order in seconds, counted from its creation: 1 to 604800 (7 days). After that, the gateway closes the order.',
-    zh: '订单有效期，自下单起的秒数，取值 1 至 604800（7 天）。超时未支付的，网关会关闭订单。',
+    en: 'Lifetime of the order in seconds, starting when the order is created: 1 to 604800 (7 days). After that, the gateway closes the order.',
+    zh: '订单有效期，以秒为单位，自下单时起算，取值 1 至 604800（7 天）。超时未支付的，网关会关闭订单。',
   },
   note: {
     en: 'This is a duration, not a timestamp.',

@@ -47,7 +47,7 @@ export const respCode = {
   maxLength: 32,
   summary: {
     en: 'Response code from the acquirer or issuer, unchanged. Returned if the acquirer responded.',
-    zh: '收单机构或发卡机构返回的应答码，原样返回。收单机构有应答时返回。',
+    zh: '收单机构或发卡机构给出的原始应答码，仅在收单机构有应答时返回。',
   },
   note: {
     en: 'Use it for support requests and on receipts. To determine the result, use trans_status.',
@@ -61,7 +61,7 @@ export const respMsg = {
   maxLength: 128,
   summary: {
     en: 'Response text from the acquirer or issuer. Returned if the acquirer responded.',
-    zh: '收单机构或发卡机构返回的应答说明。收单机构有应答时返回。',
+    zh: '收单机构或发卡机构给出的应答说明，仅在收单机构有应答时返回。',
   },
   example: 'Approved',
 } as const satisfies TextField;

@@ -89,7 +89,7 @@ export const orderQueueMode = {
     zh: '多个订单等待时，终端处理订单的先后顺序。',
   },
   deprecated: {
-    en: 'Do not send it in new integrations. It still works: the terminal processes a FILO order before the orders that are waiting.',
+    en: 'Do not send this field in new integrations. It still works: the terminal processes a FILO order before the orders that are waiting.',
     zh: '新接入的程序请勿传入。传入时仍然有效：FILO 订单优先于其他等待的订单。',
   },
   example: 'FIFO',
@@ -169,7 +169,7 @@ export const terminalOnlineStatus = {
   values: dictionary.terminalOnlineStatus,
   summary: {
     en: 'Whether the terminal was connected when the order was sent to it.',
-    zh: '下发订单时终端的在线状态。',
+    zh: '下发订单时，终端是否在线。',
   },
   note: {
     en: 'If the value is offline, the gateway holds the order until the terminal connects or the order expires.',

@@ -73,7 +73,7 @@ export const cardTriggers: readonly CardTrigger[] = [
     title: { en: '3-D Secure, then declined', zh: '3-D Secure 身份验证后拒绝' },
     text: {
       en: 'The issuer asks for the code and declines the payment even if the code is correct: trans_status 1 with EC0101.',
-      zh: '验证码正确后发卡机构仍拒绝支付：trans_status 为 1，错误码 EC0101。',
+      zh: '即使验证码正确，发卡机构仍拒绝支付：trans_status 为 1，错误码 EC0101。',
     },
   },
 ];
@@ -125,7 +125,7 @@ export const unknownCard = {
   title: { en: 'Any other card', zh: '其他任意卡' },
   text: {
     en: 'A payment with any other card number of these brands is approved immediately (trans_status 2) if the check digit (Luhn) is correct, unless the amount triggers a different result.',
-    zh: '上述卡组织的其他任意卡号，只要校验位（Luhn）正确，即立即批准（trans_status 为 2）；金额触发其他结果的除外。',
+    zh: '使用上述卡组织的其他卡号支付时，只要校验位（Luhn）正确，即立即批准（trans_status 为 2）；金额触发其他结果的除外。',
   },
 } as const satisfies CardBehaviour & { readonly title: Text; readonly text: Text };
 

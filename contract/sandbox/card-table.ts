@@ -96,7 +96,7 @@ const declines: readonly TestCard[] = [
       'EC0101',
       { en: 'Declined', zh: '发卡机构拒绝' },
       {
-        en: 'The issuer declines without a reason: trans_status 1 with EC0101.',
+        en: 'The issuer declines without giving a reason: trans_status 1 with EC0101.',
         zh: '发卡机构拒绝支付且未说明原因：trans_status 为 1，错误码 EC0101。',
       },
     ),
@@ -190,7 +190,7 @@ const special: readonly TestCard[] = [
     title: { en: '3-D Secure with a challenge', zh: '3-D Secure 身份验证' },
     text: {
       en: 'The issuer asks the cardholder for a code (123456). If the code is correct, the payment is approved. After three wrong codes, it fails with EC0106.',
-      zh: '发卡机构要求持卡人输入验证码（123456）。正确则批准；连续输错三次返回 EC0106。',
+      zh: '发卡机构要求持卡人输入验证码（123456）。验证码正确则批准支付；连续输错三次则支付失败，错误码 EC0106。',
     },
   },
   {
@@ -216,7 +216,7 @@ const special: readonly TestCard[] = [
     title: { en: '3-D Secure, then declined', zh: '3-D Secure 身份验证后拒绝' },
     text: {
       en: 'The issuer asks for the code and declines the payment even if the code is correct: trans_status 1 with EC0101.',
-      zh: '验证码正确后发卡机构仍拒绝支付：trans_status 为 1，错误码 EC0101。',
+      zh: '即使验证码正确，发卡机构仍拒绝支付：trans_status 为 1，错误码 EC0101。',
     },
   },
   {

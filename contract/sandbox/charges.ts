@@ -47,8 +47,8 @@ export const chargeTriggers: readonly ChargeTrigger[] = [
     vatMinor: 5,
     title: { en: 'Fee with VAT', zh: '手续费及增值税' },
     text: {
-      en: 'The same fee plus tax: trans_fee_c is 25 and vat_amount is 5 minor units. A refund of the whole order_amount returns both.',
-      zh: '手续费另计增值税：trans_fee_c 为 25、vat_amount 为 5 个最小货币单位。按 order_amount 全额退款时一并退还。',
+      en: 'The same fee plus tax: trans_fee_c is 25 and vat_amount is 5 minor units. A refund of the full order_amount also returns the fee and the tax.',
+      zh: '在相同的手续费之外加收增值税：trans_fee_c 为 25、vat_amount 为 5 个最小货币单位。按 order_amount 全额退款时，手续费与增值税一并退还。',
     },
   },
   {
@@ -95,7 +95,7 @@ export const chargeTriggers: readonly ChargeTrigger[] = [
     title: { en: 'Surcharge', zh: '附加费' },
     text: {
       en: 'The acquirer adds a surcharge of 90 minor units to a sale: recall returns it as surcharge_amount, and trans_amount includes it.',
-      zh: '收单机构对消费加收 90 个最小货币单位的附加费：recall 以 surcharge_amount 返回该金额，并计入 trans_amount。',
+      zh: '收单机构对消费加收 90 个最小货币单位的附加费：recall 在 surcharge_amount 中返回该金额，trans_amount 已包含该金额。',
     },
   },
   {
@@ -106,7 +106,7 @@ export const chargeTriggers: readonly ChargeTrigger[] = [
     title: { en: 'Sales tax', zh: '销售税' },
     text: {
       en: 'The acquirer adds sales tax of 240 minor units to a sale: recall returns it as sales_tax_amount, and trans_amount includes it.',
-      zh: '收单机构对消费加收 240 个最小货币单位的销售税：recall 以 sales_tax_amount 返回该金额，并计入 trans_amount。',
+      zh: '收单机构对消费加收 240 个最小货币单位的销售税：recall 在 sales_tax_amount 中返回该金额，trans_amount 已包含该金额。',
     },
   },
   {

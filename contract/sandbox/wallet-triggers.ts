@@ -110,8 +110,8 @@ export const walletTriggers: readonly WalletTrigger[] = [
     afterMs: 3_000,
     title: { en: 'Paid after the cancellation', zh: '撤销后才支付' },
     text: {
-      en: 'The payer pays 3 seconds after the merchant has canceled the order. The gateway refunds the payment automatically.',
-      zh: '商户撤销 3 秒后付款方才完成支付，网关自动退回款项。',
+      en: 'The payer pays 3 seconds after the merchant cancels the order. The gateway refunds the payment automatically.',
+      zh: '商户撤销订单 3 秒后，付款方才完成支付；网关自动退回款项。',
     },
   },
 ];
@@ -152,7 +152,7 @@ const otherRefunds: RefundTrigger = {
   afterMs: 2_000,
   title: { en: 'Refunded', zh: '退款成功' },
   text: {
-    en: 'For every other amount, trans_status is 0, then 2 after 2 seconds.',
+    en: 'For any other amount, trans_status is 0, then 2 after 2 seconds.',
     zh: '其他任意金额：trans_status 先为 0，2 秒后变为 2。',
   },
 };

@@ -120,15 +120,16 @@ can have any size.
 ## How lines are read
 
 - Identify a column by its name (if \`column_names\` is true) or by its number, starting at 1. In a fixed format, write
-  it as \`{"from":8,"width":12}\`, in characters. The header and the trailer have no column names: use numbers there.
+  a column as \`{"from":8,"width":12}\`; both numbers count characters. The header and the trailer have no column
+  names, so use numbers there.
 - Spaces around a value are removed. Empty lines are ignored. A value in quotes can contain line breaks (RFC 4180).
 - \`gross\`, \`fee\`, and \`net\` are related: net = gross - fee, with plus in favor of the merchant. Omit the amount that
   the file does not contain. If the file contains all three, each line is checked.
 - In a line of the kind \`fee\`, the amount is in the \`fee\` column or, if that column is empty, in the \`gross\` column.
 - An amount cannot have more decimals than its currency (ISO 4217); additional zeros are accepted.
-- The gateway stores references and the account unchanged and uses them to find orders. Do not use a column that
-  contains card numbers for them.
-- A time without an offset is interpreted in \`time_zone\`, and a date without a time as midnight in that time zone. The
+- The gateway stores references and the account unchanged and uses them to find orders, so do not assign a column
+  that contains card numbers to these fields.
+- A time without an offset is in \`time_zone\`, and a date without a time means midnight in that time zone. The
   days that the file settles are in the same time zone, unless \`time_zone\` in the header names a different one.
 - A two-digit year belongs to this century.
 - If the mapping has no trailer, the gateway cannot detect that a file was cut off between two lines.
@@ -140,22 +141,23 @@ can have any size.
 
 \`\`\`sh
 tollgate settlement mappings                                   # 列出示例
-tollgate settlement mappings debit-credit > bank.json          # 以其中之一为起点
-tollgate settlement check 20261123.csv --mapping bank.json     # 显示文件将导入的内容，无需数据库
+tollgate settlement mappings debit-credit > bank.json          # 以某个示例为起点
+tollgate settlement check 20261123.csv --mapping bank.json     # 显示将要导入的内容，无需数据库
 \`\`\`
 
-文件要么整体导入，要么完全不导入。文件可以导入时，\`check\` 的退出码为 0；不能导入时为 1，并给出一条带行号和列号的消息。
-每行最多 65,536 个字符，文件大小不限。
+文件要么整体导入，要么完全不导入。文件可以导入时，\`check\` 的退出码为 0；不能导入时为 1，并输出一条消息，
+指明行号和列号。每行最多 65,536 个字符，文件大小不限。
 
 ## 读取规则
 
-- 用列名（\`column_names\` 为 true 时）或列号指定列，列号从 1 开始。定长格式写为 \`{"from":8,"width":12}\`，以字符计。
-  文件头和结尾记录没有列名，请使用列号。
+- 用列名（\`column_names\` 为 true 时）或列号指定列，列号从 1 开始。定长格式的列写为 \`{"from":8,"width":12}\`，
+  单位为字符。文件头和结尾记录没有列名，请使用列号。
 - 值两端的空格会被去除，空行会被忽略。引号内的值可以包含换行（RFC 4180）。
-- \`gross\`、\`fee\`、\`net\` 的关系为 net = gross - fee，正号表示对商户有利。文件中没有的一项可以不填；三项俱全时逐行检查。
+- \`gross\`、\`fee\`、\`net\` 的关系为 net = gross - fee，正号表示对商户有利。文件未提供的一项可以不填；
+  三项都有时，网关逐行检查。
 - \`fee\` 类型的明细，金额取自 \`fee\` 列；该列为空时取自 \`gross\` 列。
-- 金额的小数位数不超过其币种的规定（ISO 4217），多余的零可以接受。
-- 网关原样存储参考号与账户，并据此查找订单，因此请勿在此指定含有卡号的列。
+- 金额的小数位数不得超过该币种的规定（ISO 4217），末尾多余的零除外。
+- 网关原样存储参考号与账户，并据此查找订单，因此请勿将含有卡号的列指定为参考号或账户。
 - 不带时差的时间按 \`time_zone\` 解析，没有时刻的日期视为该时区的零点。结算日期也使用该时区；如果结算日期的时区不同，
   请在文件头的 \`time_zone\` 中指定。
 - 两位数的年份属于本世纪。

@@ -195,7 +195,7 @@ export const Header = v.strictObject({
 
 export const Trailer = v.strictObject({
   mark: described(
-    'Text at the start of the trailer (its first column). A file without the trailer is incomplete.',
+    'Text at the start of the trailer (its first column). A file without the trailer is treated as incomplete.',
     shortText,
   ),
   count: v.exactOptional(column('Column with the number of lines.')),
@@ -208,7 +208,7 @@ export const Trailer = v.strictObject({
   total: v.exactOptional(column('Column with the total.')),
   totals: v.exactOptional(
     described(
-      'Amounts that the total adds up: "net" (default) or "gross" amounts, with the sign of each line.',
+      'Amounts that are added up in the total: "net" (default) or "gross", each with the sign of its line.',
       v.picklist(['net', 'gross']),
     ),
   ),

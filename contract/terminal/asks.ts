@@ -152,7 +152,7 @@ export const terminalAsks = {
     title: { en: 'Get the open batch', zh: '查看当前批次' },
     summary: {
       en: 'Returns the totals of the open batches, one for each currency, or ET007 if they are empty.',
-      zh: '查看未关闭批次的汇总，每个币种一个批次；批次为空时返回 ET007。',
+      zh: '查看当前批次的汇总（每个币种一个批次）；批次为空时返回 ET007。',
     },
     members: {},
     answer: terminalBatchesMembers,
@@ -161,7 +161,7 @@ export const terminalAsks = {
     title: { en: 'Close the batch', zh: '关闭批次' },
     summary: {
       en: 'Closes the open batches, one for each currency. The response contains the reports, or ET007 if the batches are empty.',
-      zh: '关闭未关闭的批次（每个币种一个）并返回汇总报表；批次为空时返回 ET007。',
+      zh: '关闭当前批次（每个币种一个批次）并返回汇总报表；批次为空时返回 ET007。',
     },
     members: {},
     answer: terminalBatchesMembers,

@@ -13,7 +13,7 @@ export const batchTotalMembers = {
   price_currency: required(priceCurrency),
   sale_count: required(
     count({
-      en: 'Number of payments, not including voided payments.',
+      en: 'Number of payments, excluding voided payments.',
       zh: '收款笔数，不含已撤销的交易。',
     }),
   ),

@@ -38,7 +38,7 @@ export const attemptId = {
   ...identifier,
   summary: {
     en: 'The terminal creates one identifier for each attempt. The gateway never processes an operation with the same identifier twice.',
-    zh: '由终端生成，每次尝试一个。同一标识的操作不会重复执行。',
+    zh: '终端为每次尝试生成的标识。标识相同的操作，网关不会重复执行。',
   },
   example: 'b0a4f6c2e1d74839a5f7028cd6e3914b',
 } as const satisfies TextField;
@@ -189,7 +189,7 @@ export const onlinePin = {
   kind: 'boolean',
   summary: {
     en: 'If false, the acquirer does not accept a PIN, and the terminal does not ask the cardholder for one. Default: true.',
-    zh: 'false 表示收单机构不接受密码（PIN），终端不要求持卡人输入密码。缺省为 true。',
+    zh: 'false 表示收单机构不接受密码（PIN），终端不要求持卡人输入密码。默认为 true。',
   },
   example: false,
 } as const satisfies BooleanField;

@@ -9,8 +9,8 @@ export const terminalPushes = {
   order: {
     title: { en: 'Order', zh: '下发订单' },
     summary: {
-      en: 'The order that the terminal must show immediately. Only one order is open at a time. The gateway can push the same order again. Do not start it twice. While the order is waiting, show the amounts of the latest push. For example, the amount of a void changes if the tip of the original payment changes.',
-      zh: '需要立即显示的订单。同一时间只有一个订单。同一订单可能重复下发，不得重复执行。订单等待处理期间，终端应显示最近一次下发的金额。例如，原支付的小费调整后，撤销的金额也随之变更。',
+      en: 'The order that the terminal must show immediately. Only one order is open at a time. The gateway can push the same order more than once; do not start it again. While the order is waiting, show the amounts of the latest push. For example, the amount of a void changes if the tip of the original payment changes.',
+      zh: '需要立即显示的订单。同一时间只处理一个订单。同一订单可能重复下发，不得重复执行。订单等待处理期间，终端应显示最近一次下发的金额。例如，原支付的小费调整后，撤销的金额也随之变更。',
     },
     members: {
       order: required({

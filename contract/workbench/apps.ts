@@ -67,7 +67,7 @@ export type AppCreation = Shape<typeof AppCreation>;
 
 export const AppCreated = object({
   app: AppItem,
-  basic_password: optional(text('Password of the Basic credentials. It is returned only here.')),
+  basic_password: optional(text('Password of the Basic credentials. It is returned only in this response.')),
 });
 export type AppCreated = Shape<typeof AppCreated>;
 

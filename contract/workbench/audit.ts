@@ -6,7 +6,7 @@ export const AuditItem = describedObject(
   'One entry. The entries of a merchant form a chain: each contains the hash of the previous entry.',
   {
     merchant_no: text(
-      'Chain of the entry: a merchant number, or empty if the entry belongs to no merchant or to several.',
+      'Chain of the entry: a merchant number, or empty if the entry belongs to no merchant or to several merchants.',
     ),
     number: whole('Starts at 1 in each chain, without gaps.'),
     at_ms: whole(),
@@ -40,7 +40,7 @@ export const AuditChain = object({
   merchant_no: text(),
   count: whole(),
   last_hash: text(
-    'Hash of the last entry. Keep it elsewhere, so that a later check can show whether entries at the end were removed.',
+    'Hash of the last entry. Store it elsewhere, so that a later check can show whether entries at the end were removed.',
   ),
   broken_at: optional(whole('Number of the first entry that does not match.')),
   broken_count: optional(

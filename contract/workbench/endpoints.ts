@@ -48,7 +48,7 @@ export const EndpointList = object({
 export type EndpointList = Shape<typeof EndpointList>;
 
 export const EndpointRequest = describedObject(
-  'Body of POST endpoints. If you register the same URL for the same app again, the kinds of the existing endpoint change.',
+  'Body of POST endpoints. If you register the same URL for the same app again, the kinds of the existing endpoint are replaced.',
   {
     app_id: text(),
     url: text(),

@@ -33,7 +33,7 @@ export const ExamFinding = describedObject('Result of a scenario.', {
     '`not-shown`: the server does not support what the scenario needs.',
   ),
   cause: optional(
-    text('For a failed scenario: ID of the mistake. One mistake can make many scenarios fail.'),
+    text('For a failed scenario: ID of the mistake. One mistake can cause many scenarios to fail.'),
   ),
   said: refer(LocalText, 'Why the scenario failed or was not tested; if it passed, what was observed.'),
   evidence: list(ExamEvidence),
@@ -52,7 +52,7 @@ export type ExamVerdict = Shape<typeof ExamVerdict>;
 
 export const ExamScore = object({
   verdict: refer(ExamVerdict, 'Verdict for the whole exam: one unsafe mistake makes the exam unsafe.'),
-  causes: whole('Number of mistakes that made scenarios fail.'),
+  causes: whole('Number of mistakes that caused scenarios to fail.'),
   percent: whole(
     'Percentage of the tested scenarios that passed, rounded down: 100 means that nothing failed. 0 if the verdict is `unsafe`.',
   ),
@@ -60,7 +60,7 @@ export const ExamScore = object({
   failed: whole(),
   not_shown: whole(),
   time_over: whole(
-    'Number of untested scenarios that were unfinished at the time limit. If there are any, the exam is not passed.',
+    'Number of untested scenarios that had not finished when the time limit was reached. If there are any, the exam is not passed.',
   ),
 });
 export type ExamScore = Shape<typeof ExamScore>;

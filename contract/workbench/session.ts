@@ -20,7 +20,7 @@ export const Permission = oneOf(
     // Create and revoke tokens, and read the audit log.
     'tokens',
   ],
-  'Permissions of an actor. A token has some or all permissions of its role, but never more.',
+  'Permissions of an actor. A token has some or all of the permissions of its role, and no others.',
 );
 export type Permission = Shape<typeof Permission>;
 

@@ -9,7 +9,7 @@ const days = ['day', 'last_day', ...holders] as const;
 const differences = ['kind', 'state', 'merchant_no', 'acquirer', 'file_no', 'trans_no'] as const;
 
 const repeatNote = {
-  en: 'If you repeat an action, the response contains the current difference, and no further entries are written. SYS016: the action is not possible for this difference, or the difference is already resolved. E04129: the order has a different currency.',
+  en: 'If you repeat an action, the response contains the difference in its current state, and no further entries are written. SYS016: the action is not possible for this difference, or the difference is already resolved. E04129: the order has a different currency.',
   zh: '重复执行同一操作时，返回差异的当前状态，不会再次记账。SYS016：该操作不适用于此差异，或差异已处理。E04129：订单币种不同。',
 };
 

@@ -24,7 +24,7 @@ export const ReceiverItem = describedObject(
     app_id: text(),
     url: text(),
     endpoint_id: optional(text('Absent if the URL is the notify_url of an order.')),
-    notifications: whole('Number of its latest notifications that were evaluated.'),
+    notifications: whole('Number of the latest notifications to this URL on which the statistics are based.'),
     waiting: whole(
       'How many of these are waiting for an attempt, and how many ended without being delivered.',
     ),
@@ -45,7 +45,7 @@ export type ReceiverItem = Shape<typeof ReceiverItem>;
 
 export const ReceiverList = object({
   items: list(ReceiverItem, 'URLs with the most recent notifications first.'),
-  looked_at: whole("Number of each merchant's latest notifications that were evaluated."),
+  looked_at: whole('Number of latest notifications per merchant on which the statistics are based.'),
   merchants_capped: optional(
     yes(
       'True if there are more than 10,000 merchants, the limit of one request. Use merchant_no to select one.',

@@ -87,7 +87,7 @@ export const formCauses: Readonly<Record<SignFormCause, CauseText>> = {
     },
     remedy: {
       en: 'In JSON, send plain Base64. In a form, URL-encode each value exactly once.',
-      zh: 'JSON 报文中直接发送 Base64 文本；表单报文中每个值只编码一次。',
+      zh: '使用 JSON 报文时，直接发送 Base64 文本；使用表单报文时，每个值只做一次 URL 编码。',
     },
   },
   'sign-form': {

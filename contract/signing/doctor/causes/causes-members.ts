@@ -71,7 +71,7 @@ export const membersCauses: Readonly<Record<MemberCause, CauseText>> = {
   timestamp: {
     title: { en: 'a different timestamp was signed', zh: '签名所用的 timestamp 与发送的不同' },
     explanation: {
-      en: 'The timestamp that was signed and the timestamp that was sent differ in format or value.',
+      en: 'The signed timestamp and the sent timestamp differ in format or value.',
       zh: '签名时 timestamp 的格式或取值与发送时不同。',
     },
     remedy: {

@@ -60,7 +60,7 @@ export const textCauses: Readonly<Record<TextCause, CauseText>> = {
   'letter-case': {
     title: { en: 'different letter case', zh: '字母大小写不一致' },
     explanation: {
-      en: 'The letter case of the text that was signed differs from that of the text that was sent.',
+      en: 'The text that was signed and the text that was sent differ in letter case.',
       zh: '签名文本的字母大小写与发送时不同。',
     },
     remedy: {
@@ -142,7 +142,7 @@ export const textCauses: Readonly<Record<TextCause, CauseText>> = {
     },
     remedy: {
       en: 'Specify UTF-8 wherever text becomes bytes (getBytes(UTF_8)); do not rely on the platform default.',
-      zh: '凡是文本转换为字节之处都要指明 UTF-8（如 getBytes(UTF_8)），不要依赖平台默认字符集。',
+      zh: '凡是将文本转换为字节的地方，都要指明 UTF-8（如 getBytes(UTF_8)），不要依赖平台默认字符集。',
     },
   },
 };

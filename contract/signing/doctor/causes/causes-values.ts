@@ -16,7 +16,7 @@ export const valuesCauses: Readonly<Record<ValueCause, CauseText>> = {
   'boolean-rewritten': {
     title: { en: 'booleans written differently', zh: '布尔值写法不一致' },
     explanation: {
-      en: 'Booleans were signed in one form and sent in another.',
+      en: 'Boolean values were signed in one form and sent in another.',
       zh: '布尔值签名时的写法与发送时不同。',
     },
     remedy: {
@@ -32,13 +32,13 @@ export const valuesCauses: Readonly<Record<ValueCause, CauseText>> = {
     },
     remedy: {
       en: 'Convert each number to text once, and use that text both to sign and to send. For amounts, strings are safest.',
-      zh: '请先将数字写成文本，签名和发送使用同一文本；金额以字符串发送最为稳妥。',
+      zh: '请先将数字转换为文本，并用同一文本签名和发送；金额以字符串形式发送最为稳妥。',
     },
   },
   'nested-rewritten': {
     title: { en: 'nested JSON serialized again', zh: '嵌套 JSON 被重新序列化' },
     explanation: {
-      en: 'The text of a nested value that was signed differs from the text that was sent.',
+      en: 'A nested value was serialized differently for signing and for sending.',
       zh: '嵌套值签名时的文本与发送时不同。',
     },
     remedy: {
@@ -71,7 +71,7 @@ export const valuesCauses: Readonly<Record<ValueCause, CauseText>> = {
   'line-ends': {
     title: { en: 'different line endings', zh: '换行符不一致' },
     explanation: {
-      en: 'The line endings of the value that was signed differ from those of the value that was sent.',
+      en: 'The value that was signed and the value that was sent have different line endings.',
       zh: '值中的换行符在签名时与发送时不同。',
     },
     remedy: {
