@@ -77,7 +77,7 @@ export function readFields(call: Call, pairs: readonly string[], isStrict: boole
         `The command fills in ${name}${option === '' ? '' : `; use ${option} to change it`}.`,
         `${name} 由命令自动填写${option === '' ? '' : `；如需修改请用 ${option}`}。`,
       );
-    if (name in fields) throw usageError(`${name} is given twice.`, `${name} 重复出现。`);
+    if (name in fields) throw usageError(`${name} is specified twice.`, `${name} 重复出现。`);
     if (isStrict && !Object.hasOwn(call.request, name)) throw unknownField(call, name);
     fields[name] = wireValue(name, text, call.request[name]?.field);
   }

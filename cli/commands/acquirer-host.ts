@@ -26,11 +26,11 @@ const options: readonly OptionText[] = [
     { parse: wholeNumber('--port', 65_535), default: 8090 },
   ],
   ['--host <address>', 'Address to listen on.', '监听地址。', { default: '127.0.0.1' }],
-  ['--socket <file>', 'Unix socket to listen on instead of a port.', '用于监听的 Unix 套接字，代替端口。'],
+  ['--socket <file>', 'Unix socket to listen on instead of a port.', '监听 Unix 套接字，而不监听端口。'],
   [
     '--journal <file>',
     'Save all payments to this file, and restore them after a restart.',
-    '将全部交易写入该文件，重启后继续。',
+    '将全部交易保存到该文件，重启后从中恢复。',
   ],
   ['--flows <list>', 'Declare only these flows, separated by commas.', '仅声明这些流程，以逗号分隔。'],
   ['--no-inquiry', 'Do not declare the inquiry capability.', '不声明 inquiry 能力。'],
@@ -96,7 +96,7 @@ Amounts that determine the outcome, in minor units of any currency:
 
 const controls: Text = {
   en: `
-Control API, from this computer only, or with the Authorization: Bearer SECRET header:
+Control API, accessible only from this computer or with the Authorization: Bearer SECRET header:
 
   GET    /control/payments   all payments with their balances
   POST   /control/pay        {"code" or "channel_trans_no", "decline": true}: pays as the payer, or declines
@@ -110,7 +110,7 @@ Control API, from this computer only, or with the Authorization: Bearer SECRET h
 Faults:
 `,
   zh: `
-控制接口，仅限本机访问，或携带请求头 Authorization: Bearer 密钥：
+控制接口，仅限从本机或携带请求头 Authorization: Bearer 密钥访问：
 
   GET    /control/payments   全部交易及余额
   POST   /control/pay        {"code" 或 "channel_trans_no", "decline": true}：以付款方身份支付或拒绝

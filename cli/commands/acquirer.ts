@@ -18,11 +18,11 @@ const acts: Readonly<Record<Act, Text>> = {
   },
   set: {
     en: "Change a connector, or a merchant's account at its acquirer.",
-    zh: '修改连接器，或商户在该机构的账户。',
+    zh: '修改连接器，或商户在收单机构的账户。',
   },
   try: {
     en: 'Test a connector: get its description, send an echo, and reverse a small authorization with a test card.',
-    zh: '测试连接器：查询能力、检查连通，并以测试卡做一笔小额授权后冲正。',
+    zh: '测试连接器：查询其能力，检查连通性，并用测试卡做一笔小额授权，再将其冲正。',
   },
   remove: {
     en: 'Remove a connector that has no open transactions.',
@@ -38,7 +38,7 @@ const url: OptionText = [
 const ca: OptionText = [
   '--ca <file>',
   "Certificate authorities (PEM) to trust instead of the system's.",
-  '代替系统根证书的 CA 证书文件（PEM）。',
+  '要信任的 CA 证书文件（PEM），代替系统根证书。',
 ];
 const secretFile: OptionText = [
   '--secret-file <file>',
@@ -52,7 +52,7 @@ const setOptions: readonly OptionText[] = [
   ['--new-secret', 'Add a secret; the old one stays valid.', '添加一个密钥，旧密钥继续有效。'],
   secretFile,
   ['--drop-old-secret', 'Revoke every secret except the newest.', '停用除最新密钥外的全部密钥。'],
-  ['--reopen', 'Accept new payments again after remove --force.', '在 remove --force 之后恢复接收新支付。'],
+  ['--reopen', 'Accept new payments again after remove --force.', '执行 remove --force 后，恢复接收新支付。'],
   ['--merchant-no <number>', 'Set the account of this merchant.', '要设置账户的商户。'],
   [
     '--rank <number>',
@@ -82,7 +82,7 @@ const notes: Text = {
   en: `The secret signs requests and responses. To change it without downtime:
 
   1. Run set NAME --new-secret. The gateway signs with both secrets and accepts either one.
-  2. Give the new secret to the connector.
+  2. Configure the connector with the new secret.
   3. Run set NAME --drop-old-secret.
 
 A change takes effect on all gateways within 2 seconds. With the embedded database, stop the gateway first. With DATABASE_URL, it can

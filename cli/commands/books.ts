@@ -47,8 +47,8 @@ const endOfDay: OptionText = [
 
 const csvText: Text = { en: 'csv, for a spreadsheet.', zh: 'csv：用于电子表格。' };
 const fileText: Text = {
-  en: 'csv, or journal: plain text accounting for hledger and ledger.',
-  zh: 'csv，或 journal：纯文本记账格式，可由 hledger、ledger 读取。',
+  en: 'csv or journal. A journal is a plain text accounting file for hledger or ledger.',
+  zh: 'csv 或 journal。journal 为纯文本记账格式，hledger 和 ledger 均可读取。',
 };
 
 type Given = BooksScopeOptions & BooksDayOptions & GatewayOptions;
@@ -92,7 +92,7 @@ export const addBooks: AddCommand = (program, context) => {
       'check',
       {
         en: 'Recompute all entries from order events, and list each row that differs.',
-        zh: '根据订单事件重新计算全部分录，列出每一处不符。',
+        zh: '根据订单事件重新计算全部分录，并列出所有不一致的行。',
       },
       [],
     ),

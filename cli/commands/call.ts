@@ -80,7 +80,7 @@ export const addCall: AddCommand = (program, context) => {
       '[method]',
       text({
         en: 'Call, such as order.query. Without fields and --store-no, list the fields of the call.',
-        zh: '接口，例如 order.query。不带参数且无 --store-no 时列出该接口的参数。',
+        zh: '接口，例如 order.query。既不带参数也不带 --store-no 时，列出该接口的参数。',
       }),
     )
     .argument(
@@ -96,7 +96,7 @@ export const addCall: AddCommand = (program, context) => {
       '--idempotency-key <key>',
       text({
         en: 'Idempotency-Key of this request: a repeated request is not processed again.',
-        zh: '本次请求的 Idempotency-Key：重复发送不会重复执行。',
+        zh: '本次请求的 Idempotency-Key；以相同的值再次发送时，不会重复执行。',
       }),
     );
   withAccount(command, context).action(

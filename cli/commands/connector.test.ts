@@ -60,7 +60,7 @@ test('a connector that does not answer is refused, with what was expected', asyn
 
 test.each([
   [{}, 'Passing is not a certification', 'is not certified'],
-  [chinese, '通过检查不代表任何认证', '未通过任何认证'],
+  [chinese, '通过检查不代表获得任何认证', '未通过任何认证'],
 ])(
   'the help says that nothing is certified, and names all faults and differences',
   async (env, ofCheck, ofHost) => {

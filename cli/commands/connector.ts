@@ -75,7 +75,8 @@ for a check, the check is listed as not tested, not as failed. Exit codes: 0 not
 is not a certification.`,
   zh: `本命令按网关的方式发送请求，只使用测试卡，并检查应答的格式、签名、金额与编号，以及是否重复执行。请在测试环境中
 运行，因为检查会产生支付与退款。地址为 https、本机 http 或 unix:/path/to/socket。连接器未声明的能力列为“不适用”；
-连接器未提供检查条件的项目列为“未覆盖”，不算失败。退出码：0 没有失败项，1 有检查项失败。通过检查不代表任何认证。`,
+连接器不具备检查条件的项目列为“未覆盖”，不算失败。退出码：0 没有失败项，1 有检查项失败。
+通过检查不代表获得任何认证。`,
 };
 
 function readSecret(path: string): string {
@@ -234,7 +235,7 @@ export const addConnector: AddCommand = (program, context) => {
   const { text } = context;
   const group = program
     .command('connector')
-    .description(text({ en: 'Create and check connectors to acquirers.', zh: '编写并检查收单机构连接器。' }));
+    .description(text({ en: 'Create and check connectors to acquirers.', zh: '生成和检查收单机构连接器。' }));
   const create = group
     .command('new')
     .description(

@@ -161,7 +161,7 @@ export const addFault: AddCommand = (program, context) => {
       '--order <order>',
       text({
         en: 'Only for this order (merchant_order_no or trans_no). Requires --merchant-no.',
-        zh: '仅限该订单（merchant_order_no 或 trans_no），需同时给出 --merchant-no。',
+        zh: '仅限该订单（merchant_order_no 或 trans_no），须同时指定 --merchant-no。',
       }),
     )
     .option(

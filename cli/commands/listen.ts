@@ -203,17 +203,20 @@ export const addListen: AddCommand = (program, context) => {
         zh: '您的服务器地址，通知连同签名原样转发到该地址；省略时由本命令直接确认。',
       }),
     )
-    .option('--once', text({ en: 'Exit after the first notification.', zh: '收到第一条后结束。' }))
+    .option('--once', text({ en: 'Exit after the first notification.', zh: '收到第一条通知后退出。' }))
     .option(
       '--expect <notification>',
       text({
         en: 'Exit with 0 once this notification, such as payment.completed, is acknowledged.',
-        zh: '收到并确认该通知后以 0 退出，例如 payment.completed。',
+        zh: '指定的通知（例如 payment.completed）被确认后，以退出码 0 退出。',
       }),
     )
     .option(
       '--timeout <seconds>',
-      text({ en: 'Exit with 1 if no notification arrives within this time.', zh: '超时未收到则以 1 退出。' }),
+      text({
+        en: 'Exit with 1 if no notification arrives within this time.',
+        zh: '在该时间内未收到通知时，以退出码 1 退出。',
+      }),
       wholeNumber('--timeout', timeoutMaxSeconds, 1),
     );
   withAccount(command, context).action((options: ListenOptions) => listen(context, options));

@@ -94,7 +94,7 @@ export const addMcp: AddCommand = (program, context) => {
   withAccount(command, context).action((options: McpOptions) => {
     if (options.http === true) return serveHttp(context, options);
     if (options.port !== undefined || options.json === true)
-      throw usageError('--port and --json require --http.', '--port 与 --json 须与 --http 同时使用。');
+      throw usageError('--port and --json require --http.', '--port 和 --json 须与 --http 同时使用。');
     return serveInput(context, options);
   });
 };

@@ -290,7 +290,7 @@ export const addOrders: AddCommand = (program, context) => {
       '--to <address>',
       text({
         en: 'Send the notification to this URL, this time only. For example, use the URL that listen prints.',
-        zh: '本次改发到该地址，例如 listen 输出的地址。',
+        zh: '仅本次将通知发送到该地址，例如 listen 输出的地址。',
       }),
     );
   withMerchant(again, context).action((id: string | undefined, options: ResendOptions) =>
@@ -300,7 +300,7 @@ export const addOrders: AddCommand = (program, context) => {
   const waiting = program.command('due').description(
     text({
       en: 'Show pending events, such as order expiry and notification retries, and their sandbox times.',
-      zh: '查看待触发的定时事项（订单过期、通知重试等，按沙箱时钟）。',
+      zh: '查看待执行的事项（如订单过期、通知重试）及其沙箱时间。',
     }),
   );
   withMerchant(waiting, context).action((options: MerchantOptions) => due(context, options));

@@ -17,13 +17,13 @@ const options: readonly OptionText[] = [
   ['--name <name>', 'Name of a new merchant.', '新商户的名称。'],
   [
     '--store-no <number>',
-    'Number of a new store, or of the store of the terminal or manager.',
+    'Number of a new store, or of the store that the terminal or manager belongs to.',
     '新门店，或终端、店长所属门店的编号。',
   ],
   [
     '--app-id <id>',
-    'Default: a new app_id, tg followed by 16 hexadecimal digits.',
-    '默认新建应用，app_id 为 tg 加 16 位十六进制字符。',
+    'app_id of the app. Default: a new app_id, which is tg followed by 16 hexadecimal digits.',
+    '应用的 app_id。默认新建应用，其 app_id 为 tg 加 16 位十六进制数字。',
   ],
   [
     '--public-key <file>',
@@ -55,7 +55,7 @@ const options: readonly OptionText[] = [
     'Allow the app to refund to a card without an original payment (trans_type 3 at a terminal). Default: not allowed for a new app; an existing app keeps its setting.',
     '允许应用在终端上发起无原单退款（trans_type 3）。默认：新应用不允许，已有应用保持原设置。',
   ],
-  ['--no-unreferenced-refunds', 'Reject refunds without an original payment again.', '恢复拒绝无原单退款。'],
+  ['--no-unreferenced-refunds', 'Reject refunds without an original payment again.', '重新拒绝无原单退款。'],
   [
     '--terminal-sn <sn>',
     'Terminal in the store. The command creates its activation code and prints it once.',
@@ -69,7 +69,7 @@ const options: readonly OptionText[] = [
   [
     '--close-batch-at <time>',
     'Time at which the terminal\'s batches close: HH:mm in UTC, or with a time zone: "22:00 Europe/Berlin".',
-    '自动关闭终端批次的时间，HH:mm（UTC）；按时区填写时如 "22:00 Asia/Shanghai"。',
+    '自动关闭终端批次的时间，HH:mm（UTC），也可加上时区，例如 "22:00 Asia/Shanghai"。',
   ],
   [
     '--tip-max-percent <percent>',

@@ -154,7 +154,7 @@ export const addSandboxMerchants: AddCommand = (program, context) => {
     )
     .option(
       '--basic',
-      text({ en: 'Basic authentication instead of signatures.', zh: '使用 Basic 认证，不使用签名。' }),
+      text({ en: 'Use Basic authentication instead of signatures.', zh: '使用 Basic 认证，不使用签名。' }),
     )
     .option(
       '--save',

@@ -18,7 +18,7 @@ difference creates no entries in the books until you resolve it:
   attach     the line belongs to the order that --order names
   write-off  write the amount off; requires --reason
   wait       wait for the next file
-  undo       undo the last action with reverse entries
+  undo       undo the last action with reversing entries
 
 With the embedded database, stop the gateway first; check and mappings need no database. With DATABASE_URL, it can keep
 running.
@@ -53,7 +53,7 @@ const mapping: OptionText = [
 const first: OptionText = [
   '--first <count>',
   `Number of lines to show from the start. Default: ${firstDefault}.`,
-  `显示前多少行，默认 ${firstDefault}。`,
+  `从开头显示的行数，默认 ${firstDefault}。`,
   { parse: wholeNumber('--first', firstMax) },
 ];
 
@@ -90,7 +90,7 @@ const agreed: readonly OptionText[] = [
     "New fees that replace the previous ones, such as '1.4% + 0.10 EUR', 'Visa 1.9%', or 'refund 0% + 0.25 EUR'.",
     "替换原有手续费，例如 '1.4% + 0.10 EUR'、'Visa 1.9%' 或 'refund 0% + 0.25 EUR'。",
   ],
-  ['--none', 'No longer compare fees.', '不再核对手续费。'],
+  ['--none', 'Stop comparing fees.', '不再核对手续费。'],
 ];
 const actNames = ['accept', 'attach', 'write-off', 'wait', 'undo'] as const;
 

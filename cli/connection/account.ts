@@ -52,7 +52,7 @@ export function withAccount(command: Command, context: Context): Command {
     )
     .option(
       '--store-no <number>',
-      text({ en: 'Store number, if the call needs it.', zh: '门店号，按接口需要提供。' }),
+      text({ en: 'Store number, if the call needs it.', zh: '门店号，接口需要时提供。' }),
     )
     .option(
       '--private-key <file>',

@@ -21,5 +21,5 @@ test('a reply that ends in the middle is reported in the language of the reader'
   expect(english.stderr).toContain(`The response from the gateway at ${url} is incomplete.\n`);
   const translated = await runInProcess(['orders', '--url', url], { environment: { LANG: 'zh_CN.UTF-8' } });
   expect(translated).toMatchObject({ exitCode: 3, stdout: '' });
-  expect(translated.stderr).toContain(`${url} 的网关应答在中途断开。\n`);
+  expect(translated.stderr).toContain(`${url} 的网关应答不完整。\n`);
 });

@@ -47,7 +47,7 @@ export function withGateway(command: Command, context: Context): Command {
     '--url <address>',
     context.text({
       en: 'Gateway URL. Default: TOLLGATE_URL, or the gateway running on the data folder.',
-      zh: '网关地址。默认取 TOLLGATE_URL；未设置时，取使用该数据目录的运行中网关。',
+      zh: '网关地址。默认取 TOLLGATE_URL；未设置时，取正在使用该数据目录的网关的地址。',
     }),
   );
   const withToken = withData(option, context).option(
@@ -55,7 +55,7 @@ export function withGateway(command: Command, context: Context): Command {
     context
       .text({
         en: 'Workbench token, for a gateway that requires one.',
-        zh: '工作台令牌，用于要求令牌的网关。',
+        zh: '工作台令牌，网关要求令牌时提供。',
       })
       .concat(` (${tokenVariable})`),
   );
@@ -128,7 +128,7 @@ export function namedUrl({ url }: GatewayOptions, { environment }: Context): str
   if (given === '')
     throw usageError(
       'The gateway URL is empty: set TOLLGATE_URL or --url, or omit both.',
-      '网关地址为空：请为 TOLLGATE_URL 或 --url 设置地址，或不设置。',
+      '网关地址为空：请为 TOLLGATE_URL 或 --url 设置地址，或两者都不设置。',
     );
   if (given !== undefined && !isHttpUrl(given))
     throw usageError(
@@ -226,10 +226,7 @@ export async function readReply(
   missing?: CommandError,
 ): Promise<Readonly<Record<string, unknown>>> {
   const text = await response.text().catch(() => {
-    throw gatewayError(
-      `The response from the gateway at ${url} is incomplete.`,
-      `${url} 的网关应答在中途断开。`,
-    );
+    throw gatewayError(`The response from the gateway at ${url} is incomplete.`, `${url} 的网关应答不完整。`);
   });
   let reply: Record<string, unknown>;
   try {

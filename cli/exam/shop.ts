@@ -59,7 +59,7 @@ export function webAddress(field: string, given: string, problemOf: AddressProbl
     const problem = problemOf(given);
     if (problem === undefined) return url;
     throw new Failed(
-      `The exam sends nothing to this ${field}: ${problem} ("${given.slice(0, 200)}").`,
+      `The exam does not send requests to this ${field}: ${problem} ("${given.slice(0, 200)}").`,
       `测评不会向该 ${field} 发送请求：地址须为公网地址或网关本机（“${given.slice(0, 200)}”）。`,
     );
   }

@@ -73,8 +73,8 @@ export async function notificationId(
   if (order === undefined || id !== undefined)
     throw usageError(
       'Specify the ID of the notification, or its order with --order.',
-      '请给出通知的 id，或用 --order 指定订单。',
-    ).toAgents('Give notification_id or order.', '请给出 notification_id 或 order 其中之一。');
+      '请指定通知的 id，或用 --order 指定订单。',
+    ).toAgents('Specify notification_id or order.', '请指定 notification_id 或 order。');
   const all = await notificationsOf(context, url, await transNoOf(context, url, order, merchantNo));
   for (const one of all) if (isElsewhere || !(await isToEndedListen(one.url))) return one.notification_id;
   if (all.length === 0)

@@ -56,5 +56,5 @@ export function licensesOf(root: string, moduleIds: readonly string[]): string {
     );
   }
   const sorted = [...entries].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, entry]) => entry);
-  return `Software of others that this package contains.\n\n${sorted.join('\n\n')}\n`;
+  return `Third-party software that this package contains.\n\n${sorted.join('\n\n')}\n`;
 }

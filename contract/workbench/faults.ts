@@ -15,9 +15,9 @@ import type { Text } from '../model.ts';
 
 export const FaultItem = describedObject('A fault rule.', {
   fault_id: text(),
-  fault: text('Kind of the fault: the place, a dot, and what happens there.'),
+  fault: text('Kind of fault: where it occurs, a dot, and what happens.'),
   title: LocalText,
-  merchant_no: optional(text('If absent, the rule applies to all merchants that follow the sandbox clock.')),
+  merchant_no: optional(text('If absent, the rule applies to all merchants that use the sandbox clock.')),
   app_id: optional(text()),
   method: optional(text('For calls: the method.')),
   merchant_order_no: optional(text()),
@@ -61,7 +61,7 @@ export type FaultKindItem = Shape<typeof FaultKindItem>;
 
 export const FaultList = object({
   items: list(FaultItem, 'Active rules, oldest first.'),
-  used_up: list(FaultItem, 'Rules that are used up but have not expired yet: newest first, at most 50.'),
+  used_up: list(FaultItem, 'Rules that are used up but have not expired, newest first; at most 50.'),
   injected: list(InjectedItem, 'Newest first, at most 100.'),
   kinds: list(FaultKindItem),
 });

@@ -22,7 +22,7 @@ export const homeSteps = ['signed_call', 'paid_order', 'notified', 'refund', 'te
 
 export const HomeStep = object({
   name: oneOf(homeSteps),
-  done_at_ms: optional(whole('When the step was first completed; absent if it is not completed yet.')),
+  done_at_ms: optional(whole('When the step was first completed; absent if it has not been completed.')),
   trans_no: optional(text('The order that completed the step, if there is one.')),
 });
 export type HomeStep = Shape<typeof HomeStep>;
@@ -41,7 +41,7 @@ export type HomeMerchant = Shape<typeof HomeMerchant>;
 
 export const Home = object({
   steps: list(HomeStep, 'In the order of `homeSteps`.'),
-  failing: list(HomeProblem, 'Notifications before rejections, each latest first; at most 20.'),
+  failing: list(HomeProblem, 'Notifications first, then rejections, each newest first; at most 20.'),
   failing_count: whole('Total number; `failing` may show fewer.'),
   health: optional(refer(Health, 'Counts over time; absent if no request log is kept.')),
   merchants: list(HomeMerchant, 'Merchants that the actor can see, at most 100.'),

@@ -34,7 +34,7 @@ const streamText = (event: string): Text => ({
 const lastEventText: Text = { en: 'id of the last event that you received', zh: '已收到的最后一个事件的 id' };
 const idempotencyText: Text = {
   en: 'A value that you choose. If you send a second request with the same value, the gateway returns the first result and does not process the request again.',
-  zh: '由调用方生成的字符串。以相同的值再次发送时不会重复执行，并返回首次的结果。',
+  zh: '由调用方生成的字符串。以相同的值再次发送时，网关返回首次的结果，不会重复执行。',
 };
 const problems: Readonly<Record<string, Text>> = {
   400: {
@@ -48,10 +48,10 @@ const problems: Readonly<Record<string, Text>> = {
   },
   404: {
     en: 'SYS019: the object does not exist, or it belongs to a merchant that the actor cannot see.',
-    zh: 'SYS019：对象不存在，或不属于可访问的商户。',
+    zh: 'SYS019：对象不存在，或属于无权访问的商户。',
   },
   500: {
-    en: 'SYS001: internal gateway error. If it persists, give psn to support.',
+    en: 'SYS001: internal gateway error. If the error persists, give psn to support.',
     zh: 'SYS001：网关内部故障。若持续出现，请将 psn 提供给技术支持。',
   },
   503: {

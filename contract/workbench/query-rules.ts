@@ -42,7 +42,7 @@ export const queryRules = {
   },
   by: {
     text: {
-      en: 'Length of a bucket: the last 60 minutes, 24 hours, or 30 days; default hour',
+      en: 'Length of a bucket: a minute (for the last 60), an hour (for the last 24), or a day (for the last 30); default hour',
       zh: '统计粒度：最近 60 分钟、24 小时或 30 天，默认 hour',
     },
     values: countStepNames,
@@ -122,7 +122,7 @@ export const queryRules = {
   },
   clock: {
     text: {
-      en: 'Only merchants that follow the sandbox clock',
+      en: 'Only merchants that use the sandbox clock',
       zh: '仅限使用沙箱时钟的商户',
     },
     values: ['sandbox'],

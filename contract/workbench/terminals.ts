@@ -91,7 +91,7 @@ export const BatchItem = object({
   price_currency: optional(
     text('Absent for batches from earlier versions, which could contain several currencies.'),
   ),
-  count: whole('Number of transactions, not including voided ones.'),
+  count: whole('Number of transactions, excluding voided ones.'),
   totals: list(BatchSum, 'One item for each currency; empty if the batch is empty.'),
   psn: optional(text('psn of the call or the scheduled task that closed it.')),
 });
@@ -99,8 +99,11 @@ export type BatchItem = Shape<typeof BatchItem>;
 
 export const TerminalDetail = extended(TerminalItem, {
   queue: list(QueuedOrder, 'In the order in which they appear on the screen; at most 100.'),
-  messages: list(TerminalMessage, 'Messages of this gateway process, newest first, at most 100.'),
-  messages_since_ms: whole('Time from which messages are kept, which is the start of this process.'),
+  messages: list(
+    TerminalMessage,
+    'Messages that this gateway process sent or received, newest first; at most 100.',
+  ),
+  messages_since_ms: whole('When this process started; earlier messages are not kept.'),
   batches: list(BatchItem, 'Open batches, including empty ones.'),
 });
 export type TerminalDetail = Shape<typeof TerminalDetail>;

@@ -42,6 +42,6 @@ export type TokenCreation = Shape<typeof TokenCreation>;
 
 export const TokenCreated = object({
   item: TokenItem,
-  token: text('Send it as `Authorization: Bearer`. It is returned only here.'),
+  token: text('Send the token as `Authorization: Bearer`. Only this response contains it.'),
 });
 export type TokenCreated = Shape<typeof TokenCreated>;

@@ -41,7 +41,7 @@ const takesHold: Text = {
 };
 
 const secretText: Text = {
-  en: 'Give this secret to the connector. It will not be shown again:',
+  en: 'Configure the connector with this secret. It is not shown again:',
   zh: '请将此密钥配置到连接器，仅显示一次：',
 };
 

@@ -40,7 +40,7 @@ export function gatewayKeyWish(options: RegisterOptions): GatewayKeyWish | undef
     const isAll = options.allApps === true;
     if (isAll === (merchantNo !== undefined || appId !== undefined))
       throw usageError(
-        '--use-gateway-key requires --app-id, --merchant-no or --all-apps',
+        '--use-gateway-key requires --app-id, --merchant-no, or --all-apps',
         '--use-gateway-key 须指定 --app-id、--merchant-no 或 --all-apps',
       );
     const named = { ...(merchantNo !== undefined && { merchantNo }), ...(appId !== undefined && { appId }) };

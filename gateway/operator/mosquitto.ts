@@ -41,7 +41,7 @@ async function notifyBroker(pidFile: string): Promise<void> {
   } catch (error) {
     const reason = error instanceof Error ? error.message : error;
     throw refusalError(
-      `the files are written, but Mosquitto could not be signaled to read them again (--pid-file ${pidFile}): ${reason}`,
+      `the files were written, but Mosquitto could not be signaled to read them again (--pid-file ${pidFile}): ${reason}`,
       `文件已写入，但无法通知 Mosquitto 重新读取（--pid-file ${pidFile}）：${reason}`,
     );
   }
@@ -53,7 +53,7 @@ async function keepFiles(options: MosquittoOptions, context: ProgramContext): Pr
   if (databaseUrl === undefined || mqttUrl === undefined)
     throw usageError(
       'DATABASE_URL and MQTT_URL must be set: gateways share both',
-      '须设置 DATABASE_URL 和 MQTT_URL：各网关共用数据库和 broker',
+      '须设置 DATABASE_URL 和 MQTT_URL：各网关共用数据库和 MQTT 代理',
     );
   const user = await gatewayUser(mqttUrl);
   const group = await findBrokerGroup(options.group);
@@ -97,7 +97,7 @@ async function keepFiles(options: MosquittoOptions, context: ProgramContext): Pr
 
 const failed = (reason: string): Text => ({
   en: `The broker's files could not be written: ${reason}`,
-  zh: `无法写入 broker 的文件：${reason}`,
+  zh: `无法写入 MQTT 代理的文件：${reason}`,
 });
 
 export const mosquitto = (options: MosquittoOptions, context: ProgramContext) =>

@@ -65,7 +65,7 @@ export const refundChecks: readonly Check[] = [
     id: 'refund.twice',
     flows,
     text: {
-      en: 'A repeated refund is made only once, even if both requests arrive at the same time.',
+      en: 'A repeated refund request refunds only once, even if both requests arrive at the same time.',
       zh: '重复的退款请求（包括同时发送）只退款一次。',
     },
     run: repeated,

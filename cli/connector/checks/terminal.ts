@@ -287,7 +287,7 @@ export const terminalChecks: readonly Check[] = [
     id: 'terminal.refund',
     flows: ['terminal-refund'],
     text: {
-      en: 'A refund to a card is made once and can be reversed.',
+      en: 'A refund to a card is processed only once and can be reversed.',
       zh: '向卡片退款只执行一次，且可冲正。',
     },
     run: typed(transTypes.refund),
@@ -296,7 +296,7 @@ export const terminalChecks: readonly Check[] = [
     id: 'terminal.cashback',
     flows: ['terminal-cashback'],
     text: {
-      en: 'A sale with cashback is made once and can be reversed.',
+      en: 'A sale with cashback is processed only once and can be reversed.',
       zh: '消费并返现只执行一次，且可冲正。',
     },
     run: typed(transTypes.cashback),
@@ -304,7 +304,10 @@ export const terminalChecks: readonly Check[] = [
   {
     id: 'terminal.cash-advance',
     flows: ['terminal-cash-advance'],
-    text: { en: 'A cash advance is made once and can be reversed.', zh: '预借现金只执行一次，且可冲正。' },
+    text: {
+      en: 'A cash advance is processed only once and can be reversed.',
+      zh: '预借现金只执行一次，且可冲正。',
+    },
     run: typed(transTypes.cashAdvance),
   },
   {

@@ -45,7 +45,7 @@ async function cancelled(trial: Trial, order: Order, seconds: number): Promise<S
   const age = ageSeconds(trial, order, call);
   if (age < cancelAfterSeconds * tolerance)
     throw new Failed(
-      `Your server canceled the order ${shownSeconds(trial, age * 1000).en} after its creation. The gateway rejects a cancellation before ${cancelAfterSeconds} s.`,
+      `Your server canceled the order ${shownSeconds(trial, age * 1000).en} after creating it. The gateway rejects cancellations during the first ${cancelAfterSeconds} s.`,
       `下单 ${shownSeconds(trial, age * 1000).zh}后即撤销；下单后不足 ${cancelAfterSeconds} 秒的撤销会被拒绝。`,
       [callEvidence(call)],
     );
@@ -168,7 +168,7 @@ export const resultRuns = {
       first.idempotencyKey !== undefined && first.idempotencyKey === second.idempotencyKey;
     if (!isSameRequest && gapMs < limits.cancelAfterMs * tolerance)
       throw new Failed(
-        `The second cancellation was sent only ${shownSeconds(trial, gapMs).en} after the first.`,
+        `Your server sent the second cancellation only ${shownSeconds(trial, gapMs).en} after the first.`,
         `第二次撤销与首次仅相隔 ${shownSeconds(trial, gapMs).zh}。`,
         [callEvidence(first), callEvidence(second)],
       );

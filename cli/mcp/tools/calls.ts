@@ -29,7 +29,7 @@ const method: Input = {
 const fields: Input = {
   type: 'object',
   description: {
-    en: "The call's fields, keyed by name. The common fields and sign are filled in automatically. For card, give the name of a test card, such as visa. The card is sent encrypted.",
+    en: "The call's fields, keyed by name. The common fields and sign are filled in automatically. For card, specify the name of a test card, such as visa. The card is sent encrypted.",
     zh: '接口参数，以参数名为键。公共参数与 sign 自动填写。card 请填测试卡名称，例如 visa，发送时自动加密。',
   },
 };
@@ -178,7 +178,7 @@ const explain: Tool = {
   name: 'explain',
   title: { en: 'Explain a rejection, or verify a body', zh: '解释拒绝原因或验签' },
   description: {
-    en: 'Explains what is wrong and what to do. Give exactly one of these: psn, the request ID of a rejected request; body, the exact text of a request, response, or notification, whose signature and fields are then verified; or code, an error code.',
+    en: 'Explains what is wrong and what to do. Specify exactly one of these: psn, the request ID of a rejected request; body, the exact text of a request, response, or notification, whose signature and fields are then verified; or code, an error code.',
     zh: '说明问题所在与处理办法。以下三项只填一项：psn，被拒绝请求的流水号；body，请求、应答或通知的原文，用于验签与校验参数；code，错误码。',
   },
   isReadOnly: true,
@@ -203,7 +203,7 @@ const explain: Tool = {
     const code = values.text('code');
     const given = [psn, body, code].filter((one) => one !== undefined);
     if (given.length !== 1)
-      throw usageError('Give exactly one of psn, body, and code.', '请在 psn、body、code 中给出一项。');
+      throw usageError('Specify exactly one of psn, body, and code.', '请在 psn、body、code 中只指定一项。');
     if (psn !== undefined) return explainRequest(psn, world);
     if (body !== undefined) return explainBody(body, values.text('merchant_no'), world);
     return codeText(code ?? '', world.context);

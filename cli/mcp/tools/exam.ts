@@ -15,8 +15,8 @@ function requestOf(values: Values): ExamRequest {
   const [start, order] = [values.text('start_url'), values.text('order_url')];
   if (start === undefined || order === undefined)
     throw usageError(
-      'Give start_url and order_url to start an exam, or the exam_id of a started exam. The ExamProtocol page defines the URLs.',
-      '请给出 start_url 与 order_url 以开始测评，或给出已开始测评的 exam_id。地址的定义见 ExamProtocol 页面。',
+      'Specify start_url and order_url to start an exam, or exam_id for an exam that has already started. The ExamProtocol page defines the URLs.',
+      '请指定 start_url 和 order_url 以开始测评，或指定已开始的测评的 exam_id。地址的定义见 ExamProtocol 页面。',
     );
   const only = values
     .text('only')
@@ -66,8 +66,8 @@ const exam: Tool = {
   name: 'exam',
   title: { en: 'Run the exam', zh: '测评服务器' },
   description: {
-    en: 'Tests your server in the scenarios of the go-live checklist, such as lost responses and forged or repeated notifications, and grades it. If you give start_url and order_url, the tool starts an exam and waits for it to finish. While state is running, call the tool again with exam_id. Returns the scenarios that failed or were not tested. If you give `situation`, returns the evidence for that scenario.',
-    zh: '用上线检查清单的各种场景测评您的服务器（丢失应答、伪造与重复的通知等）并评分。给出 start_url 与 order_url 开始测评并等待；state 为 running 时用 exam_id 再次查询。返回未通过或未覆盖的场景；给出 situation 时返回该场景的证据。',
+    en: 'Tests your server in the scenarios of the go-live checklist, such as lost responses and forged or repeated notifications, and grades it. If you specify start_url and order_url, the tool starts an exam and waits for it to finish. While state is running, call the tool again with exam_id. The tool returns the scenarios that failed or were not tested. If you specify `situation`, it returns the evidence for that scenario.',
+    zh: '用上线检查清单的各种场景测评您的服务器（丢失应答、伪造与重复的通知等）并评分。指定 start_url 和 order_url 时，开始测评并等待结束；state 为 running 时，用 exam_id 再次调用。返回未通过或未覆盖的场景；指定 situation 时，返回该场景的证据。',
   },
   inputs: {
     start_url: {
@@ -97,7 +97,10 @@ const exam: Tool = {
         zh: `商户服务器等待时间的缩短倍数，默认 ${examSpeed.default}（缩短为 1/${examSpeed.default}）。`,
       },
     },
-    exam_id: { type: 'string', description: { en: 'ID of a started exam.', zh: '已开始的测评的 ID。' } },
+    exam_id: {
+      type: 'string',
+      description: { en: 'ID of an exam that has already started.', zh: '已开始的测评的 ID。' },
+    },
     situation: {
       type: 'string',
       description: { en: 'Show the evidence for this scenario.', zh: '返回该场景的证据。' },

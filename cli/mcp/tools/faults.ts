@@ -39,7 +39,7 @@ const addFault: Tool = {
       ...order,
       description: {
         en: 'Only for this order (merchant_order_no or trans_no). Requires merchant_no.',
-        zh: '仅限该订单（merchant_order_no 或 trans_no），需同时给出 merchant_no。',
+        zh: '仅限该订单（merchant_order_no 或 trans_no），须同时指定 merchant_no。',
       },
     },
     times: {

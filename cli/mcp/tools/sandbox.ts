@@ -22,7 +22,7 @@ const createSandbox: Tool = {
   title: { en: 'Create a test merchant', zh: '创建测试商户' },
   description: {
     en: 'Creates a merchant with its own keys, store, terminal, and clock. Pass its merchant_no to the other tools. The keys stay in this server. With save_keys, the tool also writes them to files for your own code and returns the paths.',
-    zh: '创建测试商户，含独立的密钥、门店、终端与时钟；其他工具通过 merchant_no 使用该商户。密钥只保存在本服务中。给出 save_keys 时，还会将密钥写入文件供您的代码使用，并返回文件路径。',
+    zh: '创建测试商户，含独立的密钥、门店、终端与时钟；其他工具通过 merchant_no 使用该商户。密钥只保存在本服务中。指定 save_keys 时，还会将密钥写入文件供您的代码使用，并返回文件路径。',
   },
   inputs: {
     name: { type: 'string', description: { en: 'Name of the merchant.', zh: '商户名称。' } },

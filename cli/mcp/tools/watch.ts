@@ -73,8 +73,8 @@ const listRequests: Tool = {
   name: 'list_requests',
   title: { en: 'Tail requests', zh: '查看请求' },
   description: {
-    en: 'Lists the requests that the gateway received, newest first, with code and psn. To see why a request was rejected, pass its psn to explain. If you give wait_seconds, the tool waits for the next request, such as one from your code. Times are in real time.',
-    zh: '按时间倒序列出网关收到的请求及其错误码和 psn；用 explain 加 psn 查看被拒原因。给出 wait_seconds 时等待下一个请求，例如您的代码发出的请求。时间为实际时间。',
+    en: 'Lists the requests that the gateway received, newest first, with code and psn. To see why a request was rejected, pass its psn to explain. If you specify wait_seconds, the tool waits for the next request, such as one from your code. Times are in real time.',
+    zh: '按时间倒序列出网关收到的请求及其错误码和 psn；用 explain 加 psn 查看被拒原因。指定 wait_seconds 时，等待下一个请求，例如您的代码发出的请求。时间为实际时间。',
   },
   isReadOnly: true,
   inputs: {
@@ -174,8 +174,8 @@ const listNotifications: Tool = {
   name: 'list_notifications',
   title: { en: 'List notifications', zh: '查看通知' },
   description: {
-    en: 'Lists the notifications that were not acknowledged, with the reason and what to do. If you give order, the tool lists all notifications for that order with their exact bodies, which explain can verify.',
-    zh: '列出未被确认的通知及原因和处理办法。给出 order 时返回该订单的全部通知及发送的原文，可用 explain 验签。',
+    en: 'Lists the notifications that were not acknowledged, with the reason and what to do. If you specify order, the tool lists all notifications for that order with their exact bodies, which explain can verify.',
+    zh: '列出未被确认的通知及原因和处理办法。指定 order 时，返回该订单的全部通知及发送的原文，可用 explain 验签。',
   },
   isReadOnly: true,
   inputs: {
@@ -236,7 +236,10 @@ const resend: Tool = {
     merchant_no: merchantNo,
     to: {
       type: 'string',
-      description: { en: 'Send the notification to this URL, this time only.', zh: '本次改发到该地址。' },
+      description: {
+        en: 'Send the notification to this URL, this time only.',
+        zh: '仅本次将通知发送到该地址。',
+      },
     },
   },
   async run(values, { context, url }) {

@@ -15,7 +15,7 @@ export const countStepNames = ['minute', 'hour', 'day'] as const;
 
 export const CountStep = oneOf(
   countStepNames,
-  'Length of a bucket: the last 60 minutes, 24 hours, or 30 days.',
+  'Length of a bucket: a minute (for the last 60), an hour (for the last 24), or a day (for the last 30).',
 );
 export type CountStep = Shape<typeof CountStep>;
 
@@ -42,6 +42,6 @@ export const Health = object({
   by: CountStep,
   step_ms: whole('Length of a bucket.'),
   total: HealthCounts,
-  points: list(HealthPoint, 'One for each bucket, oldest first; the last bucket is not over yet.'),
+  points: list(HealthPoint, 'One item for each bucket, oldest first; the last bucket is still in progress.'),
 });
 export type Health = Shape<typeof Health>;

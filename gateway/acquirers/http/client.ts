@@ -95,7 +95,7 @@ export async function askConnector(
   };
   if (body.length > connectorLimits.requestBytesMax) {
     body.fill(0);
-    return failed(false, { problem: 'the question is too long' });
+    return failed(false, { problem: 'the request is too long' });
   }
   const signature = signMessage(ports, connector.secrets, { direction: 'request', path, body });
   const { deadlineMs, reply: schema } = connectorOperations[operation];
@@ -113,8 +113,8 @@ export async function askConnector(
   if (breach !== undefined) return failed(true, breach);
   const read = readMembers(schema, jsonOfBytes(answer.body));
   if (read.kind === 'wrong')
-    return failed(true, { field: read.field, problem: 'it is missing, or has another form' });
+    return failed(true, { field: read.field, problem: 'it is missing or not in the expected form' });
   if (read.value.request_id !== question.request_id)
-    return failed(true, { field: 'request_id', problem: 'it is that of another question' });
+    return failed(true, { field: 'request_id', problem: 'it belongs to a different request' });
   return { kind: 'replied', reply: read.value };
 }

@@ -37,7 +37,7 @@ export function createLine(ports: LinePorts, connector: Connector): Line {
       return { outcome: asked.mayHaveArrived ? 'unknown' : 'not-sent' };
     },
     breach(operation, field) {
-      const problem = 'it is missing, or has another form';
+      const problem = 'it is missing or not in the expected form';
       ports.onProblem({ connector: connector.name, operation, field, problem });
       return unknownReply;
     },

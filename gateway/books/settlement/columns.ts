@@ -91,8 +91,8 @@ export function namedColumns(format: Format, record: FileRecord): Columns {
       if (names.indexOf(column, index + 1) !== -1)
         throw new SettlementFileError(
           {
-            en: `two columns are named "${column}": use their numbers, with skipped_lines instead of column_names.`,
-            zh: `有两列名为“${column}”：请改用列号，并以 skipped_lines 代替 column_names。`,
+            en: `two columns are named "${column}": specify columns by number, and use skipped_lines instead of column_names.`,
+            zh: `有两列名为“${column}”：请改用列号指定列，并用 skipped_lines 代替 column_names。`,
           },
           { line: record.lineNo },
         );

@@ -66,7 +66,7 @@ const entries: Readonly<Record<Exclude<OrderEvent['type'], Named>, Entry>> = {
   ),
   'acquirer-changed': of(
     'acquirer',
-    'Acquirer did not accept the payment: the next acquirer is tried',
+    'Acquirer did not accept the payment: the gateway tries the next one',
     '收单机构未受理该支付，改向下一家发起',
   ),
   'check-scheduled': of('acquirer', 'Acquirer has no result yet', '收单机构尚无结果'),
@@ -97,7 +97,7 @@ const entries: Readonly<Record<Exclude<OrderEvent['type'], Named>, Entry>> = {
   'attempt-approved-late': of('acquirer', 'Issuer approved too late', '发卡机构批准过迟', 'warning'),
   'approved-elsewhere': of(
     'acquirer',
-    'One more acquirer approved the card: reverse the payment there',
+    'A second acquirer approved the card: reverse the payment there',
     '又有一家收单机构批准了该卡，请在该机构冲正',
     'danger',
   ),
@@ -127,7 +127,7 @@ const entries: Readonly<Record<Exclude<OrderEvent['type'], Named>, Entry>> = {
   disputed: of('acquirer', 'Payment is disputed', '支付存在争议', 'danger'),
   'refund-unreserved': of(
     'acquirer',
-    'Failed refund was made anyway, and the payment has no refundable amount left',
+    'Failed refund was processed anyway, and the payment has no refundable amount left',
     '已失败的退款仍被执行，但该支付已无可退金额',
     'danger',
   ),
@@ -146,7 +146,7 @@ const entries: Readonly<Record<Exclude<OrderEvent['type'], Named>, Entry>> = {
   ),
   'increment-started': state('Increment started', '追加预授权已开始'),
   'increment-ended': state('Increment ended', '追加预授权已结束'),
-  'tip-asked': of('acquirer', 'Acquirer is asked to change the tip', '向收单机构申请调整小费'),
+  'tip-asked': of('acquirer', 'Tip change requested from the acquirer', '向收单机构申请调整小费'),
   'tip-adjusted': state('Tip adjusted', '小费已调整'),
   'tip-refused': of(
     'acquirer',

@@ -39,7 +39,7 @@ function lineOf(found: BooksDifference): Text {
     (one) => [memberNames[one], shown(stored, one), shown(entry, one)] as const,
   );
   return {
-    en: `different  ${key}: ${differences.map(([name, is, should]) => `${name} is ${is}, but should be ${should} by the events`).join('; ')}`,
+    en: `different  ${key}: ${differences.map(([name, is, should]) => `${name} is ${is}, but should be ${should} according to the events`).join('; ')}`,
     zh: `不同 ${key}：${differences.map(([name, is, should]) => `${name} 为 ${is}，按事件应为 ${should}`).join('；')}`,
   };
 }

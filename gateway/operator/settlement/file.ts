@@ -18,8 +18,8 @@ const megabyte = 1_000_000;
 
 const reasons: Readonly<Record<string, readonly [en: string, zh: string]>> = {
   ENOENT: ['there is no such file', '文件不存在'],
-  EACCES: ['this user may not read it', '当前用户无权读取'],
-  EPERM: ['this user may not read it', '当前用户无权读取'],
+  EACCES: ['you do not have permission to read it', '当前用户无权读取'],
+  EPERM: ['you do not have permission to read it', '当前用户无权读取'],
 };
 
 function cannotRead(path: string, error: unknown) {
@@ -94,7 +94,7 @@ async function* bytesOf(path: string, before: Stats, context: ProgramContext): A
   const isSame = read === before.size && read === after.size && before.mtimeMs === after.mtimeMs;
   if (isSame) return;
   throw refusalError(
-    `${path} changed while it was being read. Wait until the file is complete, then repeat the command`,
+    `${path} changed while it was being read. Wait until the file is complete, then run the command again`,
     `${path} 在读取过程中发生了变化。请等文件写完后重新运行该命令`,
   );
 }

@@ -92,7 +92,7 @@ test('a disk that is full at any statement leaves nothing, and the next import t
     }
     expect(answer.exitCode, `statement ${statement}`).toBe(3);
     expect(answer.text.en).toBe(
-      `${file} was not imported, and none of it was written: the database disk is full (bank-a)`,
+      `${file} was not imported, and nothing was written: the database disk is full (bank-a)`,
     );
     expect(await rowsOf(), `statement ${statement}`).toEqual({ files: 0, lines: 0, differences: 0 });
     expect(await balancesOf(database)).toEqual(before);

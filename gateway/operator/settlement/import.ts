@@ -25,7 +25,7 @@ function whyRefused(file: string, acquirer: string, error: unknown): unknown {
   return new CommandError(
     3,
     {
-      en: `${file} was not imported, and none of it was written: the database disk is full (${acquirer})`,
+      en: `${file} was not imported, and nothing was written: the database disk is full (${acquirer})`,
       zh: `${file} 未导入，未写入任何内容：数据库磁盘已满（${acquirer}）`,
     },
     'fault',
@@ -36,9 +36,9 @@ function repeated(file: string, { fileNo, name, importedAt, isOtherContent }: Ea
   const at = new Date(importedAt).toISOString();
   return isOtherContent
     ? refusalError(
-        `${file} was not imported: the acquirer's name for it, in its header, is the same as that of ${name}, which ` +
+        `${file} was not imported: its header states the same file name as the header of ${name}, which ` +
           `was imported as ${fileNo} at ${at}. Ask the acquirer for a file with a different name in its header`,
-        `${file} 未导入：收单机构为该文件指定的文件编号与 ${name} 的相同，${name} 已于 ${at} 导入为 ${fileNo}。` +
+        `${file} 未导入：文件头中的文件编号与 ${name} 相同，后者已于 ${at} 导入为 ${fileNo}。` +
           '请向收单机构索取文件编号不同的文件',
       )
     : refusalError(
@@ -50,7 +50,7 @@ function repeated(file: string, { fileNo, name, importedAt, isOtherContent }: Ea
 function booksUnmade(file: string, { made, orders }: MakingState): CommandError {
   return refusalError(
     `${file} was not imported: the books of earlier orders are not complete yet (${made} of ${orders}), so its lines ` +
-      'would not match any orders. A running gateway completes the books; import the file after that',
+      'would not match any orders. Keep a gateway running until the books are complete, then import the file',
     `${file} 未导入：升级前订单的账目尚未全部生成（${made}/${orders}），文件中的明细会找不到对应的订单。网关运行时会生成其余账目，请在生成后再导入`,
   );
 }

@@ -25,7 +25,7 @@ export const refusalTexts: Readonly<Record<ActRefusal, Text>> = {
     zh: '该差异已处理。请先用 undo 撤回',
   },
   'nothing-to-undo': {
-    en: 'no action was taken on it yet, so there is nothing to undo',
+    en: 'no action has been taken on it, so there is nothing to undo',
     zh: '该差异尚未处理，无可撤回',
   },
   'not-undoable': {
