@@ -43,7 +43,7 @@ async function readKey(path: string): Promise<PublicKey> {
   });
   if (pem.includes('PRIVATE KEY'))
     throw usageError(
-      `${path} is a private key: keep it secret, and specify the public key instead`,
+      `${path} is a private key: keep it secret, and give the public key`,
       `${path} 是私钥：请妥善保密，并改为提供公钥`,
     );
   if (pem.includes('CERTIFICATE'))

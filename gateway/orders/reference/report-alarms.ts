@@ -11,15 +11,14 @@ const messages: Partial<Record<OrderEvent['type'], string>> = {
   'refund-returned': 'a completed refund was returned: refund the payer by other means',
   'refund-undone': 'a refund was returned: it failed, and its amount can be refunded again',
   'refund-unreserved':
-    'a failed refund was processed anyway, and the payment has no refundable amount left: recover the amount',
+    'a failed refund was made all the same, and the payment has nothing left to refund: recover the amount',
   'captured-elsewhere':
     'an acquirer captured, voided, or refunded a payment without a request: compare its account',
   disputed: 'a payment is disputed: respond to the dispute at the acquirer',
   'approved-elsewhere': 'a second acquirer approved the card payment: reverse it at the acquirer named here',
 };
 
-const refusedAdvice =
-  'the acquirer rejected the message about a completed operation: the gateway does not send it again';
+const refusedAdvice = 'the acquirer refuses what is done already: nothing is left to do there';
 
 /** Logs the alarms of a committed change; nearly no change has any. */
 export function alarmOfReports(log: Log, { psn, transactions }: OrderChange): void {
