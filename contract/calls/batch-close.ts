@@ -16,7 +16,7 @@ export const batchClose = {
   title: { en: 'Close batch (older form)', zh: '关闭批次（旧版）' },
   summary: {
     en: 'Close all open batches of a terminal (one for each currency). The response contains the totals of the closed batches by transaction type.',
-    zh: '关闭一台终端的未关闭批次（每个币种一个），并按交易类型返回汇总。',
+    zh: '关闭一台终端的当前批次（每个币种一个批次），并按交易类型返回汇总。',
   },
   notes: [
     {

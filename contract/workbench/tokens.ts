@@ -9,7 +9,7 @@ export const TokenItem = object({
   token_id: text(),
   name: text(),
   role: Role,
-  permissions: list(Permission, 'Its permissions: some or all permissions of its role.'),
+  permissions: list(Permission, 'Its permissions: some or all of the permissions of its role.'),
   merchants: optional(list(text(), 'Merchants whose data the token can access; if absent, all merchants.')),
   ending: text('The last four characters of the token.'),
   created_ms: whole(),

@@ -53,7 +53,7 @@ async function keepFiles(options: MosquittoOptions, context: ProgramContext): Pr
   if (databaseUrl === undefined || mqttUrl === undefined)
     throw usageError(
       'DATABASE_URL and MQTT_URL must be set: gateways share both',
-      '须设置 DATABASE_URL 和 MQTT_URL：各网关共用数据库和 MQTT 代理',
+      '须设置 DATABASE_URL 和 MQTT_URL：各网关共用数据库和 MQTT broker',
     );
   const user = await gatewayUser(mqttUrl);
   const group = await findBrokerGroup(options.group);
@@ -97,7 +97,7 @@ async function keepFiles(options: MosquittoOptions, context: ProgramContext): Pr
 
 const failed = (reason: string): Text => ({
   en: `The broker's files could not be written: ${reason}`,
-  zh: `无法写入 MQTT 代理的文件：${reason}`,
+  zh: `无法写入 MQTT broker的文件：${reason}`,
 });
 
 export const mosquitto = (options: MosquittoOptions, context: ProgramContext) =>

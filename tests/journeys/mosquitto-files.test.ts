@@ -55,7 +55,7 @@ test('the files let in the gateways and the terminals that are activated, and no
   const refused = await run(['--out', out, '--json'], { DATABASE_URL: databaseUrl, LANG: 'zh_CN.UTF-8' });
   expect(refused[0]).toBe(2);
   expect(JSON.parse(refused[1])).toEqual({
-    error: { kind: 'usage', message: '须设置 DATABASE_URL 和 MQTT_URL：各网关共用数据库和 MQTT 代理' },
+    error: { kind: 'usage', message: '须设置 DATABASE_URL 和 MQTT_URL：各网关共用数据库和 MQTT broker' },
   });
   const env = { DATABASE_URL: databaseUrl, MQTT_URL: 'mqtt://gates:a%40b@127.0.0.1' };
   expect(await run(['--out', out], env)).toEqual([0, 'tollgate.passwd written: 1 terminals\n']);
