@@ -19,7 +19,7 @@ export const notificationProblems = {
   'notification-unsigned': {
     text: { en: 'The notification has no RSA2 signature', zh: '通知未携带 RSA2 签名' },
     action: {
-      en: 'The gateway signs every notification, so this one is not from the gateway, or it lost its sign in transit. Do not respond with success. Query the order.',
+      en: 'The gateway signs every notification, so this one is not from the gateway, or its sign was lost in transit. Do not respond with success. Query the order.',
       zh: '网关对每条通知都进行签名，因此该通知并非来自网关，或 sign 在传输途中丢失。请勿返回 success，并查询订单。',
     },
   },
@@ -46,7 +46,7 @@ export const notificationProblems = {
     },
   },
   'notification-too-large': {
-    text: { en: 'The body is larger than a notification can be', zh: '请求体超过通知的最大长度' },
+    text: { en: 'The body exceeds the maximum size of a notification', zh: '请求体超过通知的最大长度' },
     action: keepOut,
   },
   'notification-body-read': {

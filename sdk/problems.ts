@@ -23,7 +23,7 @@ export const problems = {
       zh: 'gatewayUrl 不是绝对的 http 或 https 地址',
     },
     action: {
-      en: 'Set the gateway URL without user name, query, or fragment, such as https://pay.example.com.',
+      en: 'Set gatewayUrl to a URL without a user name, query, or fragment, such as https://pay.example.com.',
       zh: '请填写网关地址，不带用户名、查询参数和片段，例如 https://pay.example.com。',
     },
   },
@@ -34,7 +34,7 @@ export const problems = {
   'authentication-choice': {
     text: {
       en: 'An app uses either a key pair or Basic authentication',
-      zh: '一个应用只能使用密钥对或 Basic 认证中的一种',
+      zh: '每个应用只能使用一种认证方式：密钥对或 Basic 认证',
     },
     action: {
       en: 'Set privateKey and gatewayPublicKey, or set basic without privateKey, depending on how the app is registered.',
@@ -49,11 +49,14 @@ export const problems = {
     },
   },
   'number-option': {
-    text: { en: 'The option is not a number of milliseconds above zero', zh: '该选项不是大于零的毫秒数' },
+    text: { en: 'The option is not a positive number of milliseconds', zh: '该选项不是大于零的毫秒数' },
     action: { en: 'Use a whole number of milliseconds, such as 10000.', zh: '请填写整数毫秒，例如 10000。' },
   },
   'count-option': {
-    text: { en: 'The option is not a whole number of 0 or more', zh: '该选项不是大于或等于零的整数' },
+    text: {
+      en: 'The option is not a whole number greater than or equal to 0',
+      zh: '该选项不是大于或等于零的整数',
+    },
     action: {
       en: 'Use a whole number: a count for retries, or milliseconds for times. To turn off retries, set 0.',
       zh: '请填写整数：重试为次数，时间为毫秒数；0 表示不重试。',
@@ -106,7 +109,7 @@ export const problems = {
     action: { en: 'Check the spelling against the reference.', zh: '请对照 API 参考检查拼写。' },
   },
   'field-reserved': {
-    text: { en: 'The field is filled in by the client', zh: '该参数由客户端自动填写' },
+    text: { en: 'The client sets this field automatically', zh: '该参数由客户端自动填写' },
     action: { en: 'Leave it out of the request.', zh: '请勿在请求中传入该参数。' },
   },
   'field-not-exact': {
@@ -131,7 +134,7 @@ export const problems = {
     action: { en: 'Send fewer items or shorter strings.', zh: '请减少商品条目或缩短字符串。' },
   },
   'wait-kind': {
-    text: { en: 'kind is not customer-presented, merchant-presented or online', zh: 'kind 取值不正确' },
+    text: { en: 'kind is not customer-presented, merchant-presented, or online', zh: 'kind 取值不正确' },
     action: {
       en: 'Use customer-presented after pay, merchant-presented after createQrCode, and online after checkout or merchantCheckout.',
       zh: '被扫支付（pay）使用 customer-presented，主扫支付（createQrCode）使用 merchant-presented，线上支付（checkout、merchantCheckout）使用 online。',
@@ -146,7 +149,7 @@ export const problems = {
   },
   'card-key-missing': {
     text: {
-      en: 'A client with Basic authentication has no key to encrypt a card with',
+      en: 'A client with Basic authentication has no key for encrypting a card',
       zh: '使用 Basic 认证的客户端没有用于加密卡信息的密钥',
     },
     action: {
@@ -156,7 +159,7 @@ export const problems = {
   },
   'notification-key-missing': {
     text: {
-      en: 'A client with Basic authentication has no key to verify a notification with',
+      en: 'A client with Basic authentication has no key for verifying a notification',
       zh: '使用 Basic 认证的客户端没有用于验证通知签名的密钥',
     },
     action: {
@@ -167,7 +170,7 @@ export const problems = {
   'sandbox-unknown': {
     text: {
       en: 'No sandbox is set, or no sandbox responds at its URL',
-      zh: '未指定沙箱，或该地址没有沙箱应答',
+      zh: '未指定沙箱，或所指定的地址没有沙箱应答',
     },
     action: {
       en: 'Run your program with tollgate run, start a sandbox with tollgate start, or set TOLLGATE_URL to the URL of a running sandbox.',
@@ -175,7 +178,7 @@ export const problems = {
     },
   },
   'sandbox-merchant-unknown': {
-    text: { en: 'The keys of the merchant are not saved here', zh: '本机没有保存该商户的密钥' },
+    text: { en: "The merchant's keys are not saved on this computer", zh: '本机没有保存该商户的密钥' },
     action: {
       en: 'Create the merchant with tollgate sandbox create --save. tollgate sandbox list shows the saved merchants.',
       zh: '请用 tollgate sandbox create --save 创建商户；tollgate sandbox list 列出已保存的商户。',
@@ -212,8 +215,8 @@ export const problems = {
   'unknown-code': {
     text: { en: 'The gateway rejected the request', zh: '网关拒绝了该请求' },
     action: {
-      en: 'Read msg and look up the code in the error catalog, or give psn to support.',
-      zh: '请查看 msg，在错误码表中查询该错误码，或将 psn 提供给技术支持。',
+      en: 'Read msg, and look up the code in the error catalog. If you need help, give psn to support.',
+      zh: '请查看 msg，并在错误码表中查询该错误码；如需协助，请将 psn 提供给技术支持。',
     },
   },
 } as const satisfies Readonly<Record<string, Problem>>;

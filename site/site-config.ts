@@ -30,6 +30,6 @@ export const siteConfig: SiteConfig = {
   repositoryUrl: 'https://code.example.com/tollgate.git',
   securityNote: {
     en: 'Designed with PCI DSS v4.0 in mind. The software itself is not certified. Assessments apply to its operator.',
-    zh: '按照 PCI DSS v4.0 的要求设计。软件本身不具备任何认证，由运营方接受评估。',
+    zh: '按照 PCI DSS v4.0 的要求设计。软件本身未经认证，评估的对象是运营方。',
   },
 };

@@ -85,7 +85,7 @@ export function readFaultRule(value: unknown): FaultRule | string {
   if (typeof fault !== 'string' || !isHostFault(fault))
     return `fault must be one of ${Object.keys(hostFaults).join(', ')}`;
   if (operation !== undefined && (typeof operation !== 'string' || !isConnectorOperation(operation)))
-    return 'operation must be one of the connector protocol';
+    return 'operation must be an operation of the connector protocol';
   if (typeof probability !== 'number' || !(probability > 0 && probability <= 1))
     return 'probability must be above 0 and at most 1';
   if (!isWhole(ms, 0, 600_000)) return 'ms must be a whole number from 0 to 600000';
@@ -94,7 +94,7 @@ export function readFaultRule(value: unknown): FaultRule | string {
   if (amount !== undefined && (typeof amount !== 'string' || parseAmount(amount) === undefined))
     return 'amount must be a decimal string in major units';
   if (currency !== undefined && (typeof currency !== 'string' || decimalsOf(currency) === undefined))
-    return 'currency is an ISO 4217 code';
+    return 'currency must be an ISO 4217 code';
   return {
     fault,
     probability,

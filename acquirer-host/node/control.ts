@@ -58,7 +58,7 @@ const reports: readonly ConnectorEvent['event'][] = ['captured', 'disputed', 're
 
 function report(bank: Bank, payment: Payment, event: ConnectorEvent['event'], reason: unknown): ControlReply {
   const changed = event === 'refund-returned' ? returnRefund(bank, payment) : payment;
-  if (changed === undefined) return refused(409, 'no refund was made under this number');
+  if (changed === undefined) return refused(409, 'no refund has this number');
   const { channelTransNo, merchantNo, transNo, currency } = changed;
   const amountMinor = event === 'refund-returned' ? changed.askedMinor : Math.max(0, balanceOf(changed));
   const owed = owing(bank, changed, {

@@ -29,7 +29,7 @@ async function handleControl(
   // A page in a browser of this machine is no operator.
   const isOperator = isLocal(request) && headers.origin === undefined;
   if (!isOperator && !isSecret(secrets, bearer))
-    return sendJson(response, 403, { error: 'only from this machine, or with the secret' });
+    return sendJson(response, 403, { error: 'allowed only from this machine or with the secret' });
   const body = await readBody(request);
   if (body === undefined) return sendJson(response, 413, { error: 'the body is too large' });
   if (path === 'settle' && settlementDir === undefined)

@@ -20,13 +20,14 @@ const differencesMax = 100;
 export function readDifferences(value: unknown): readonly HostDifference[] | string {
   if (value === undefined) return [];
   if (!Array.isArray(value) || value.length > differencesMax)
-    return `differences is a list of at most ${differencesMax}`;
+    return `differences must be a list of at most ${differencesMax} entries`;
   const read: HostDifference[] = [];
   for (const one of value) {
     const { kind, reference } = isObject(one) ? one : {};
     if (typeof kind !== 'string' || !isHostDifference(kind))
-      return `kind is one of ${Object.keys(hostDifferences).join(', ')}`;
-    if (reference !== undefined && typeof reference !== 'string') return 'reference is a channel_trans_no';
+      return `kind must be one of ${Object.keys(hostDifferences).join(', ')}`;
+    if (reference !== undefined && typeof reference !== 'string')
+      return 'reference must be a channel_trans_no';
     read.push({ kind, ...(reference !== undefined && { reference }) });
   }
   return read;

@@ -202,7 +202,7 @@ test('a request that is wrong writes nothing down', () => {
     [{ acquirer: 'A,B' }, 'acquirer must have'],
     [{ fees: { card: '1.4 percent' } }, 'fees has texts'],
     [{ fees: { cards: '1%' } }, 'fees has texts'],
-    [{ differences: [{ kind: 'none' }] }, 'kind is one of'],
+    [{ differences: [{ kind: 'none' }] }, 'kind must be one of'],
     [{ differences: [{ kind: 'fee' }, { kind: 'amount' }] }, 'no payment left'],
     [{ differences: [{ kind: 'fee', reference: 'H1' }] }, 'no payment H1'],
   ];

@@ -47,7 +47,7 @@ function readRequest(value: unknown, beginMs: number, nowMs: number): Request | 
   const toMs = readTime(value['to'], nowMs);
   if (!(fromMs <= toMs))
     return 'from and to must be times such as 2026-03-31T00:00:00Z, and from must be before to';
-  if (toMs > nowMs) return 'to must not be in the future, because the payments until then are not known';
+  if (toMs > nowMs) return 'to must not be in the future, because later payments are not known yet';
   const fees = readFees(value['fees']);
   if (typeof fees === 'string') return fees;
   const differences = readDifferences(value['differences']);

@@ -29,7 +29,7 @@ export const headings: Readonly<Record<Screen, Text>> = {
 };
 
 const notCharged: Text = {
-  en: 'Your card was not charged by this verification.',
+  en: 'This verification did not charge your card.',
   zh: '本次身份验证未产生扣款。',
 };
 

@@ -14,6 +14,7 @@ export async function listenOnLoopback(server: Server): Promise<number> {
 /** Returns the port of a server that listens. */
 export function portOf(server: Server): number {
   const address = server.address();
-  if (typeof address !== 'object' || address === null) throw new Error('the server listens on no port');
+  if (typeof address !== 'object' || address === null)
+    throw new Error('the server does not listen on a port');
   return address.port;
 }

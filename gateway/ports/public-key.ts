@@ -31,12 +31,12 @@ export function rsaProblem({ bits, exponent, isOdd }: RsaNumbers): Text | undefi
     };
   if (exponent < exponentMin || exponent % 2n === 0n || exponent >> BigInt(exponentMaxBits) > 0n)
     return {
-      en: `its public exponent is rejected: create a key with the exponent ${exponentMin}, which is the default in openssl genpkey`,
-      zh: `公钥指数不可接受：请生成指数为 ${exponentMin} 的密钥，openssl genpkey 默认即为该值`,
+      en: `the public exponent is not supported: create a key with the exponent ${exponentMin}, the default of openssl genpkey`,
+      zh: `不支持该公钥指数：请生成指数为 ${exponentMin} 的密钥，openssl genpkey 默认即为该值`,
     };
   return isOdd
     ? undefined
-    : { en: 'its modulus is even, so it is not an RSA key', zh: '模数为偶数，不是有效的 RSA 密钥' };
+    : { en: 'the modulus is even, so this is not an RSA key', zh: '模数为偶数，不是有效的 RSA 密钥' };
 }
 
 const idDigits = 16;

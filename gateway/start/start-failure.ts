@@ -82,7 +82,7 @@ function explainFolder(error: unknown, { dataDir }: Config, { nameOf }: NameOf):
   if (reason === 'unusable') return unusableFolder(path, code, setting);
   if (reason === 'shared') {
     return {
-      en: `${path} is not used only for the gateway's data, and its files would become readable by their owner only. Set a different folder with ${setting}.`,
+      en: `The folder ${path} is not exclusive to the gateway, and its files would become readable only by their owner. Set a different folder with ${setting}.`,
       zh: `${path} 不是网关专用的目录，其中的文件会变为仅属主可读。请用 ${setting} 指定其他目录。`,
     };
   }
@@ -114,7 +114,7 @@ function explainSchema({ migration, isNewer, release }: SchemaError, config: Con
         zh: `${where.zh}属于更新版本的 Tollgate，其中含有迁移 ${migration}。请启动${needed.zh}或更高版本，或用 ${setting} 另行指定。`,
       }
     : {
-        en: `${where.en} was created with a file ${migration} that differs from this program's. Restore the released file.`,
+        en: `${where.en} was created with a version of ${migration} that differs from the file in this program. Restore the released file.`,
         zh: `${where.zh}所用的迁移文件 ${migration} 与当前程序中的不同。请恢复发布版本中的文件。`,
       };
 }

@@ -5,7 +5,7 @@ import type { Database } from '../ports/database.ts';
 const lockTimeout = '2s';
 
 /** Log line for a month whose partition could not be made, on Node and in a page. */
-export const noMonthText = 'the books have no partition for a month: its entries go to the default one';
+export const noMonthText = 'the books have no partition for a month: its entries go to the default partition';
 
 /** Year and month by UTC, as source numbers begin: 202611. */
 function monthOf(atMs: number, monthsLater: number): string {

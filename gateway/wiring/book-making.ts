@@ -33,11 +33,11 @@ export function createBookMaking({ database, log, uptime, wait }: BookMakingDeps
   let saidAtMs = Number.NEGATIVE_INFINITY;
 
   async function sayProgress(step: MakingStep): Promise<void> {
-    if (step === 'done') return log.info({}, 'the books of all earlier orders are made');
+    if (step === 'done') return log.info({}, 'the books of all earlier orders are complete');
     if (uptime.nowMs() - saidAtMs < sayEveryMs) return;
     saidAtMs = uptime.nowMs();
     const { made, orders } = await readMaking(database);
-    log.info({ made, orders }, 'the books of earlier orders are being made');
+    log.info({ made, orders }, 'the books of earlier orders are being created');
   }
 
   /** One portion; returns how long to rest then, undefined at the end. */
@@ -53,7 +53,7 @@ export function createBookMaking({ database, log, uptime, wait }: BookMakingDeps
   async function workToTheEnd(): Promise<void> {
     while (!isStopped) {
       present = work().catch((error: unknown) => {
-        log.error({ err: error }, 'making books of earlier orders failed');
+        log.error({ err: error }, 'the books of earlier orders could not be created');
         return lookAgainMs;
       });
       const restMs = await present;

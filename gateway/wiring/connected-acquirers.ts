@@ -56,22 +56,22 @@ export function connectAcquirers(deps: ConnectedAcquirersDeps): ConnectedAcquire
     isOfOther,
     onLimit(question) {
       deps.onLimit(question);
-      log.warn(question, 'an acquirer does not answer in time, or has too many questions');
+      log.warn(question, 'an acquirer does not respond in time, or has too many pending requests');
     },
     onInvalid(answer) {
       deps.onInvalid(answer);
-      log.warn(answer, 'an acquirer answers what cannot be true: it counts as no answer');
+      log.warn(answer, 'an acquirer sent an impossible response: it counts as no response');
     },
     onUnfitState(answer) {
       log.warn(
         answer,
-        'a text of an acquirer is not kept as it is: a card number, or a state of more than 2,048 characters',
+        'a text from an acquirer is not stored unchanged: it is a card number, or a state of more than 2,048 characters',
       );
     },
   });
   const hasAny = () => sandbox !== undefined || connectors().length > 0;
   if (!hasAny() && !deps.isInspection)
-    log.warn('no acquirer is connected: every payment is refused with SYS031 until a connector is added');
+    log.warn('no acquirer is connected: every payment fails with SYS031 until a connector is added');
   const connected = mappedOnce(connectors, guarded);
   const acquirers = createAcquirers({
     get connected() {

@@ -15,7 +15,7 @@ export async function wireConnectors(ports: GatewayPorts): Promise<Connectors> {
   if (transport === undefined) return { connected: () => connectors, ...still };
   const onProblem = (problem: ConnectorProblem) => {
     meter.unansweredQuestion(problem);
-    log.warn(problem, 'a connector gives no answer that can be used');
+    log.warn(problem, 'a connector sent no usable response');
   };
   const onUnsigned = (connector: string) => meter.unsignedReport(connector);
   const { hmac, equalInConstantTime, clock, random, origin } = ports;

@@ -53,7 +53,7 @@ export function createDueWork(deps: DueWorkDeps, isStopped: () => boolean): DueW
     orders,
     (error, { transNo, merchantNo }, psn) =>
       log.error({ psn, transNo, merchantNo, err: error }, 'due work failed'),
-    (refused) => log.warn(refused, 'the acquirer refuses the totals of a closed batch: compare them'),
+    (refused) => log.warn(refused, 'the acquirer rejected the totals of a closed batch: compare them'),
   );
 
   async function fireOrders(clockGroup: ClockGroup): Promise<Begun> {

@@ -25,7 +25,7 @@ export function wireTexts(ports: GatewayPorts, clock: ProcessClock): TextVault {
     onHidden: meter.hiddenTexts,
     onUnknown(merchantNo, texts) {
       meter.unknownTexts(texts.length);
-      log.warn({ merchantNo, texts }, 'the vault does not have a text that is named');
+      log.warn({ merchantNo, texts }, 'references to encrypted texts that are missing from the vault');
     },
   });
 }

@@ -39,7 +39,7 @@ export function pageRoutes(deps: PageRoutesDeps): readonly Routes[] {
       cardKeyPem,
       sheetCards: sandbox?.sheetCards ?? [],
       ...(sandbox && { challenge: sandbox.challenge }),
-      onFault: (error, psn) => log.error({ psn, err: error }, 'the return of a challenge cannot be read'),
+      onFault: (error, psn) => log.error({ psn, err: error }, 'the return from a challenge cannot be read'),
       allows: createRateLimit(requestsPerSecond.paymentLink, uptime),
     }),
     payImages({
@@ -53,9 +53,9 @@ export function pageRoutes(deps: PageRoutesDeps): readonly Routes[] {
       onUnknown: (acquirer, { merchantNo, transNo, channelTransNo }) =>
         log.warn(
           { acquirer, merchantNo, transNo, channelTransNo },
-          'an acquirer reports what it has not taken',
+          'an acquirer reported an unknown payment',
         ),
-      onFault: (error, psn) => log.error({ psn, err: error }, 'what an acquirer reports is not stored'),
+      onFault: (error, psn) => log.error({ psn, err: error }, 'an acquirer report could not be stored'),
     }),
     terminalPages(pages.terminal),
     terminalActivation(activation),

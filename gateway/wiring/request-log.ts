@@ -51,7 +51,7 @@ export function openRequestLog(deps: RequestLogDeps): RequestLogParts {
     queries: database,
     clock,
     wait,
-    onLost: (error) => log.warn({ err: error }, 'calls are missing in the counts'),
+    onLost: (error) => log.warn({ err: error }, 'calls are missing from the counts'),
   });
   const requests = createRequestLog({
     onCall: counts.call,
@@ -64,7 +64,7 @@ export function openRequestLog(deps: RequestLogDeps): RequestLogParts {
       lost += more;
       deps.onLost(more);
       if (error !== undefined)
-        log.warn({ count: more, err: error }, 'requests are missing in the request log');
+        log.warn({ count: more, err: error }, 'requests are missing from the request log');
     },
   });
   async function flush(): Promise<void> {

@@ -88,7 +88,7 @@ export function openAuditLog(parts: {
     onEntry: ({ merchantNo, number, act, who, hash }) =>
       log.info({ merchantNo, number, act, who, hash }, 'audit'),
     onFault: (error, { act, subject }) =>
-      log.error({ err: error, act, subject }, 'the end of an act is not in the audit log'),
+      log.error({ err: error, act, subject }, 'the result of an action is missing from the audit log'),
   });
 }
 

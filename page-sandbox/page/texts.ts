@@ -144,7 +144,10 @@ export const problems: Readonly<Record<Problem | StartProblem, ProblemText>> = {
     act: 'reset',
   },
   outdated: {
-    title: { en: 'A newer version of this site is open in another tab', zh: '另一个标签页已打开本网站的新版本' },
+    title: {
+      en: 'A newer version of this site is open in another tab',
+      zh: '另一个标签页已打开本网站的新版本',
+    },
     text: {
       en: 'That tab now runs the sandbox. To get the newer version, reload this page.',
       zh: '沙箱已由该标签页运行。请重新加载本页面以使用新版本。',

@@ -118,7 +118,7 @@ export const triggerEvents: readonly TriggerEvent[] = [
   ),
   event(
     'payment.cancelled',
-    ['You cancel a QR payment that was completed.', '商户撤销已支付成功的二维码订单。'],
+    ['You cancel a completed QR payment.', '商户撤销已支付成功的二维码订单。'],
     qr,
     3,
     pay,
@@ -213,7 +213,7 @@ export const triggerEvents: readonly TriggerEvent[] = [
     'card.challenged',
     [
       'The issuer asks for a code (3-D Secure), then approves the payment.',
-      '发卡机构要求身份验证（3-D Secure），通过后批准。',
+      '发卡机构要求身份验证（3-D Secure），通过后批准支付。',
     ],
     card('3ds-challenge'),
     2,
@@ -221,7 +221,7 @@ export const triggerEvents: readonly TriggerEvent[] = [
   ),
   event(
     'card.challenge-failed',
-    ['The issuer asks for a code, then declines the payment.', '发卡机构要求身份验证，验证后拒绝。'],
+    ['The issuer asks for a code, then declines the payment.', '发卡机构要求身份验证，验证后拒绝支付。'],
     card('3ds-declined'),
     1,
     enterCode('123456'),
@@ -272,7 +272,7 @@ export const triggerEvents: readonly TriggerEvent[] = [
   ),
   event(
     'auth.completed',
-    ['A card at the terminal is authorized: the amount is held.', '终端预授权获批准，金额已冻结。'],
+    ['A card is authorized at the terminal: the amount is held.', '终端预授权获批准，金额已冻结。'],
     authorization,
     2,
     pay,

@@ -12,17 +12,17 @@ export const texts = {
   account: { en: 'Account and key', zh: '账户与密钥' },
   accountNone: { en: 'not given yet', zh: '尚未填写' },
   accountGone: {
-    en: 'The private key of merchant {merchant} is no longer here: keys are kept only in memory.',
+    en: 'The private key of merchant {merchant} is no longer available: keys are kept only in memory.',
     zh: '商户 {merchant} 的私钥仅保存在内存中，现已不可用。',
   },
   privacy: {
     en: 'Keys and passwords stay in this page, which signs requests locally. They are never part of a URL. Keys are never sent. A password is sent only to the URL below, and only with Basic authentication. Keys and passwords are not stored unless you choose to store them, and are deleted when you reload the page.',
-    zh: '密钥和密码只保留在本页，签名在本页内完成。密钥和密码不会写入地址；密钥不会发送；仅在使用 Basic 认证时，密码才会发往下方地址。除非您选择保存，密钥和密码不会存储，刷新页面后即清除。',
+    zh: '密钥和密码只保留在本页，签名在本页内完成。密钥和密码不会写入地址；密钥不会发送；仅在使用 Basic 认证时，密码才会发往下方地址。除非您选择保存，否则不会存储密钥和密码，刷新页面后即清除。',
   },
   demoOther: { en: 'On a different computer: use the file', zh: '在其他电脑上打开本页时：使用演示商户文件' },
   demoUse: { en: 'Use the demo merchant', zh: '使用演示商户' },
   demoHow: {
-    en: 'The button gets the demo merchant from the gateway that serves this page. The gateway allows this only on its own computer. On a different computer, use the demo-merchant.json file, which the sandbox writes to its DATA_DIR when it first starts. Choose the file, drop it here, or paste its text.',
+    en: 'The button gets the demo merchant from the gateway that serves this page. The gateway allows this only from its own computer. On a different computer, use the demo-merchant.json file, which the sandbox writes to its DATA_DIR when it first starts. Choose the file, drop it here, or paste its text.',
     zh: '该按钮从提供本页的网关获取演示商户；网关只允许本机获取。在其他电脑上，请使用沙箱首次启动时在 DATA_DIR 中生成的 demo-merchant.json：选择该文件、拖放到此处，或粘贴其内容。',
   },
   demoFile: { en: 'File demo-merchant.json', zh: 'demo-merchant.json 文件' },
@@ -34,7 +34,7 @@ export const texts = {
   privateKey: { en: 'Private key', zh: '商户私钥' },
   privateKeyHow: {
     en: 'PEM, in PKCS#8 or PKCS#1. Use a sandbox key. Never paste a production key into any web page.',
-    zh: 'PEM 格式，PKCS#8 或 PKCS#1。请勿在任何网页中粘贴生产环境密钥，此处仅用于沙箱密钥。',
+    zh: 'PEM 格式，PKCS#8 或 PKCS#1。请使用沙箱密钥，切勿在任何网页中粘贴生产环境密钥。',
   },
   makeKey: { en: 'Generate a key pair', zh: '生成密钥对' },
   madeKey: {
@@ -66,7 +66,7 @@ export const texts = {
   now: { en: 'Use the current time', zh: '使用当前时间' },
   values: { en: 'Values', zh: '取值' },
   noValue: {
-    en: 'No listed value matches. The gateway receives what you typed.',
+    en: 'No listed value matches. The text that you typed is sent to the gateway.',
     zh: '列表中没有匹配的取值，将按输入内容发送。',
   },
   newTab: { en: '(opens in a new tab)', zh: '（在新标签页中打开）' },
@@ -118,7 +118,7 @@ export const texts = {
   hide: { en: 'Hide', zh: '隐藏' },
   copyLink: { en: 'Copy link', zh: '复制链接' },
   workbench: { en: 'Open in the Workbench', zh: '在工作台中查看' },
-  notCopied: { en: 'The browser did not allow copying', zh: '浏览器不允许复制' },
+  notCopied: { en: 'The browser blocked copying', zh: '浏览器不允许复制' },
   copyCurl: { en: 'Copy as curl', zh: '复制为 curl' },
   copyTypeScript: { en: 'Copy as TypeScript', zh: '复制为 TypeScript' },
 
@@ -139,7 +139,7 @@ export const texts = {
   noReply: { en: 'No response', zh: '未收到应答' },
   notApi: {
     en: 'This is not an API response. Check that the URL points to a gateway.',
-    zh: '这不是本 API 的应答。请确认该地址是否为网关。',
+    zh: '这不是本 API 的应答。请确认该地址指向网关。',
   },
   success: { en: 'Success', zh: '成功' },
   data: { en: 'data, parsed', zh: '解析后的 data' },
@@ -156,7 +156,7 @@ export const texts = {
   },
   acceptedVariant: {
     en: 'This differs from the rule, but the gateway accepts it because some existing clients sign empty values as name=. Do not rely on it.',
-    zh: '该写法不符合规则，但网关仍会接受：部分已有客户端把空值写成 name= 参与签名，网关兼容这种写法，请勿依赖。',
+    zh: '该写法不符合规则，但部分已有客户端把空值写成 name= 参与签名，网关为保持兼容仍会接受。请勿依赖这种写法。',
   },
   history: { en: 'Calls of this tab', zh: '本页调用记录' },
 
@@ -168,7 +168,7 @@ export const texts = {
 
   doctorHow: {
     en: 'Paste a request that was rejected with SYS002, or the signed string and its signature. This page finds the cause and sends nothing.',
-    zh: '请粘贴因 SYS002 被拒绝的请求，或已签名的字符串及其签名。本页查找原因，不发送任何内容。',
+    zh: '请粘贴因 SYS002 被拒绝的请求，或已签名的字符串及其签名。本页会分析原因，但不会发送任何内容。',
   },
   pastedKind: { en: 'Type of text', zh: '内容类型' },
   kindJson: { en: 'JSON body', zh: 'JSON 请求体' },
@@ -187,7 +187,7 @@ export const texts = {
   },
   diagnose: { en: 'Diagnose', zh: '开始诊断' },
   pastedUnreadable: {
-    en: 'The text contains no fields of this type. Check the type of text.',
+    en: 'The text contains no fields that can be read as this type. Check the type of text.',
     zh: '文本中没有可解析的参数，请检查内容类型。',
   },
   pastedNoSign: {

@@ -39,7 +39,7 @@ const texts = {
     zh: '每个页面都有 Markdown 版本，地址为页面地址加上 .md。',
   },
   agents: {
-    en: 'Agents can use the MCP server in the tollgate command: tollgate mcp searches and reads these pages, signs and sends calls, and works with the sandbox. For the setup, see:',
+    en: 'Agents can use the MCP server of the tollgate command: tollgate mcp searches and reads these pages, signs and sends calls, and controls the sandbox. For setup instructions, see:',
     zh: '智能体可使用 tollgate 命令的 MCP 服务：tollgate mcp 可搜索和阅读这些页面、签名并发送请求、操作沙箱。设置方法：',
   },
   start: { en: 'Start', zh: '开始' },

@@ -70,7 +70,7 @@ export const evidenceTitles = {
   pay: { en: "What was sent: the payer's action", zh: '发送内容：付款方操作' },
   notification: { en: 'What was received: the notification', zh: '收到内容：通知' },
   refund: { en: 'What was sent: the refund', zh: '发送内容：退款' },
-  refundNotification: { en: 'What was received: its notification', zh: '收到内容：退款的通知' },
+  refundNotification: { en: 'What was received: the refund notification', zh: '收到内容：退款的通知' },
   refundQuery: { en: 'What was sent: the query of the refund', zh: '发送内容：退款查询' },
   query: { en: 'What was sent: the query of the order', zh: '发送内容：订单查询' },
 } as const satisfies Record<string, Text>;

@@ -46,7 +46,7 @@ export const pictures = [
   {
     name: 'clock',
     alt: {
-      en: 'Clock page of the Workbench: the sandbox time and the next due events.',
+      en: 'Clock page of the Workbench: the sandbox time and the events that are due next.',
       zh: '工作台的时钟页：沙箱时间与接下来到期的任务。',
     },
     sources: inWorkbench('clock'),
@@ -55,7 +55,7 @@ export const pictures = [
   {
     name: 'exam',
     alt: {
-      en: 'Result of an exam: failed scenarios with the finding and the fix, followed by passed scenarios.',
+      en: 'Exam result: failed scenarios with findings and fixes, followed by passed scenarios.',
       zh: '测评结果：未通过的场景及其结论与修改方法，下方为通过的场景。',
     },
     sources: inWorkbench('exam'),
@@ -64,7 +64,7 @@ export const pictures = [
   {
     name: 'agents',
     alt: {
-      en: 'Tools that an agent has called: it creates an order, pays it, and reads its timeline.',
+      en: 'Tools that an agent called to create an order, pay it, and read its timeline.',
       zh: '智能体调用的工具：创建订单、付款，并读取时间线。',
     },
     sources: ['cli/mcp', 'cli/trigger'],
@@ -82,7 +82,7 @@ export const pictures = [
   {
     name: 'terminal',
     alt: {
-      en: 'Virtual terminal with an order that waits for a card.',
+      en: 'Virtual terminal with an order that is waiting for a card.',
       zh: '虚拟终端，订单正在等待刷卡。',
     },
     sources: ['terminal/app', 'design'],

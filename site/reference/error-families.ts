@@ -16,7 +16,7 @@ const families = [
     title: { en: 'Common errors', zh: '公共错误码' },
     summary: {
       en: 'Every call can return these codes. They apply to the whole request or to the format of a field.',
-      zh: '所有接口都可能返回这些错误码，它们针对整个请求，或某个参数的格式。',
+      zh: '所有接口都可能返回这些错误码，涉及整个请求或某个参数的格式。',
     },
   },
   {
@@ -33,8 +33,8 @@ const families = [
     codes: /^(?:E0414|EC)/,
     title: { en: 'Cards and wallets', zh: '银行卡与钱包' },
     summary: {
-      en: 'Codes from the card, the wallet, or the payer. They also appear in trans_error_code.',
-      zh: '这些错误码由银行卡、钱包或付款方引起，也会出现在 trans_error_code 中。',
+      en: 'Errors caused by the card, the wallet, or the payer. Their codes also appear in trans_error_code.',
+      zh: '由银行卡、钱包或付款方引起的错误，其错误码也会出现在 trans_error_code 中。',
     },
   },
   {

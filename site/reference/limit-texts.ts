@@ -38,7 +38,7 @@ export const limitEntries: readonly LimitEntry[] = [
     unit: 'milliseconds',
     title: { en: 'Earliest cancel', zh: '最早可撤销时间' },
     text: {
-      en: 'The gateway rejects a cancellation until the order is this old.',
+      en: 'An order can be canceled only after this much time has passed since it was created.',
       zh: '下单后须满此时间才能撤销。',
     },
   },
@@ -47,7 +47,7 @@ export const limitEntries: readonly LimitEntry[] = [
     unit: 'milliseconds',
     title: { en: 'Query interval', zh: '查询间隔' },
     text: {
-      en: 'Wait this long after an unknown result and between queries.',
+      en: 'If the result is unknown, wait this long before the first query and between queries.',
       zh: '结果不明时，先等待这段时间再查询，之后按同样的间隔查询。',
     },
   },
@@ -56,7 +56,7 @@ export const limitEntries: readonly LimitEntry[] = [
     unit: 'milliseconds',
     title: { en: 'Query period, customer-presented QR', zh: '被扫支付的查询时长' },
     text: {
-      en: 'Then cancel the order if it is still not final.',
+      en: 'If the order is still not final after this time, cancel it.',
       zh: '超过此时间仍未得到终态时，请撤销订单。',
     },
   },
@@ -65,7 +65,7 @@ export const limitEntries: readonly LimitEntry[] = [
     unit: 'milliseconds',
     title: { en: 'Query period, merchant-presented QR', zh: '主扫支付的查询时长' },
     text: {
-      en: 'Then cancel the order if it is still not final.',
+      en: 'If the order is still not final after this time, cancel it.',
       zh: '超过此时间仍未得到终态时，请撤销订单。',
     },
   },
@@ -125,7 +125,7 @@ export const limitEntries: readonly LimitEntry[] = [
       zh: '应用级通知地址的顺序等待时限',
     },
     text: {
-      en: 'To keep the sequence, a later notification for an order waits up to this long for the first attempt to send the earlier notification.',
+      en: 'To keep the notifications of an order in sequence, each one waits up to this long for the first attempt to send the previous one.',
       zh: '为保证顺序，同一订单的前一条通知尚未首次发送时，后一条通知暂缓发送，最长不超过此时间。',
     },
   },
@@ -152,7 +152,7 @@ export const limitEntries: readonly LimitEntry[] = [
     unit: 'characters',
     title: { en: 'Length of sign', zh: '签名 sign 的长度' },
     text: {
-      en: 'The length that the gateway accepts. A signature made with a 2048-bit key has 344 characters.',
+      en: 'The gateway accepts signatures of this length. With a 2048-bit key, a signature has 344 characters.',
       zh: '网关实际接受的长度；2048 位密钥的签名为 344 个字符。',
     },
   },
@@ -161,7 +161,7 @@ export const limitEntries: readonly LimitEntry[] = [
     unit: 'characters',
     title: { en: 'Length of sign, as published', zh: '文档公布的 sign 长度' },
     text: {
-      en: 'This length is too short for any RSA signature in Base64. The gateway does not enforce it.',
+      en: 'No Base64-encoded RSA signature fits in this length. The gateway does not enforce it.',
       zh: '该长度容纳不下任何 Base64 编码的 RSA 签名，网关不按此校验。',
     },
   },
@@ -203,7 +203,7 @@ export const limitEntries: readonly LimitEntry[] = [
     unit: 'milliseconds',
     title: { en: 'Time for a request to arrive', zh: '请求传输时限' },
     text: {
-      en: 'The gateway rejects a slower request with status 408 and closes the connection.',
+      en: 'If a request takes longer, the gateway responds with status 408 and closes the connection.',
       zh: '超时返回 HTTP 状态码 408，并关闭连接。',
     },
   },
@@ -217,7 +217,7 @@ export const limitEntries: readonly LimitEntry[] = [
     name: 'membersMax',
     unit: 'members',
     title: { en: 'Top-level fields of a request', zh: '请求体顶层参数个数' },
-    text: { en: 'Every call has fewer than half as many fields.', zh: '任何接口的参数都不到此数的一半。' },
+    text: { en: 'Every call has fewer than half this many fields.', zh: '任何接口的参数都不到此数的一半。' },
   },
   {
     name: 'msgMaxLength',

@@ -11,7 +11,7 @@ export const overview = {
   id: 'how-a-call-works',
   title: { en: 'How a call works', zh: '调用方式' },
   summary: {
-    en: 'Every call is one signed POST with a JSON body. The response is also signed JSON.',
+    en: 'Each call is a signed POST request with a JSON body. The response is also signed JSON.',
     zh: '每次调用都是一个带签名的 POST 请求，请求体为 JSON；应答同样是带签名的 JSON。',
   },
 } as const satisfies Section;
@@ -29,7 +29,7 @@ export const client = {
   id: 'client',
   title: { en: 'A client in your language', zh: '各语言客户端' },
   summary: {
-    en: 'The code that all examples share: it adds the common fields, signs, sends, and verifies the response.',
+    en: 'The code that all examples share: it adds the common fields, signs and sends the request, and verifies the response.',
     zh: '所有接口示例的公共部分：补全公共参数、签名、发送请求，并对应答验签。',
   },
 } as const satisfies Section;
@@ -47,7 +47,7 @@ export const frame = {
   id: 'reply',
   title: { en: 'The response', zh: '公共应答字段' },
   summary: {
-    en: 'The response of every call consists of these five fields. `data` contains what the call returns.',
+    en: 'The response to every call consists of these five fields. `data` contains the result of the call.',
     zh: '所有接口的应答均由这五个字段组成，接口自身的应答内容在 `data` 中。',
   },
 } as const satisfies Section;
@@ -56,7 +56,7 @@ export const dictionarySection = {
   id: 'dictionary',
   title: { en: 'Parameter values', zh: '参数取值' },
   summary: {
-    en: 'All enumerated values of the API. Values are case-sensitive.',
+    en: 'All enumerated values in the API. The values are case-sensitive.',
     zh: 'API 使用的全部枚举值，区分大小写。',
   },
 } as const satisfies Section;
@@ -66,7 +66,7 @@ export const errorSection = {
   title: { en: 'Error catalog', zh: '错误码' },
   summary: {
     en: "All codes that a response or an order's trans_error_code can contain, with the meaning, the cause, and what to do. The code `0` means success.",
-    zh: '应答 `code` 以及订单 trans_error_code 可能出现的全部错误码：含义、原因与处理办法。`code` 为 `0` 表示成功。',
+    zh: '应答的 `code` 与订单的 trans_error_code 中可能出现的全部错误码，及其含义、原因与处理办法。`code` 为 `0` 表示成功。',
   },
 } as const satisfies Section;
 

@@ -345,7 +345,7 @@ test('a settlement file is there as a whole, and is the same one again after kil
   expect(await without.control('POST', 'settle', {})).toMatchObject({ status: 409 });
   expect(await again.host.control('POST', 'settle', { differences: [{ kind: 'none' }] })).toMatchObject({
     status: 400,
-    error: expect.stringContaining('kind is one of missing'),
+    error: expect.stringContaining('kind must be one of missing'),
   });
 });
 

@@ -232,7 +232,7 @@ describe('nothing of the sandbox is there', () => {
     const scanned = await merchant.call('bscanc.pay.submit', { ...order, auth_code: '280000000000000001' });
     expect([shown.code, scanned.code]).toEqual(['SYS031', 'SYS031']);
     // Whoever runs the gateway learns why: at the start, at each of these calls, and from its health.
-    expect(gateway.logs()).toContain('no acquirer is connected: every payment is refused with SYS031');
+    expect(gateway.logs()).toContain('no acquirer is connected: every payment fails with SYS031');
     for (const { psn } of [shown, scanned])
       await expect
         .poll(() => gateway.logs().split('\n'))

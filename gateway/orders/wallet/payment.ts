@@ -85,7 +85,7 @@ async function stopWallet(
     services.clock.nowMs(merchantNo),
   );
   if (stopped.kind === 'done') return stopped;
-  throw new Error(`the acquirer does not say that ${transNo} can no longer be paid: it is asked again`);
+  throw new Error(`the acquirer did not confirm that ${transNo} can no longer be paid: it is asked again`);
 }
 
 /** Stops a wallet that can no longer pay the order, and keeps when to look at it again. */

@@ -122,7 +122,7 @@ export function createConnectorTransport(): ConnectorTransport {
   /** An agent keeps connections apart by host, socket and certificate authorities. */
   function start({ address, ca, path }: ConnectorMessage, exchange: Exchange): void {
     const read = readConnectorAddress(address);
-    if (read === undefined) throw new Error('the address is none of a connector');
+    if (read === undefined) throw new Error('the URL does not belong to a connector');
     if (read.kind === 'socket') {
       exchange.send({ agent: plain, socketPath: read.path, path, host: 'localhost' }, false);
       return;

@@ -41,7 +41,7 @@ export async function createEmbeddedBroker(deps: EmbeddedBrokerDeps): Promise<Em
   let isClosing = false;
 
   async function deal(username: string, topic: string, payload: Uint8Array): Promise<void> {
-    if (!deps.maySend(username, topic)) throw new Error('not a topic of this client');
+    if (!deps.maySend(username, topic)) throw new Error('this client may not use the topic');
     if (payload.length > terminalMessageMaxBytes) throw new Error('the message is too large');
     for (const { pattern, handle } of subscriptions) {
       if (!matchesTopic(pattern, topic)) continue;
@@ -64,7 +64,7 @@ export async function createEmbeddedBroker(deps: EmbeddedBrokerDeps): Promise<Em
       done(null, true);
     },
     authenticate(client, username, password, done) {
-      const refuse = (code: number) => done(new Refused('the credentials are not taken', code), false);
+      const refuse = (code: number) => done(new Refused('the credentials are not accepted', code), false);
       // Else a terminal could end the connection of another one by taking its identifier.
       if (username === undefined || password === undefined || client.id !== username) {
         refuse(badCredentials);

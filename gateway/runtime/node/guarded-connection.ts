@@ -96,7 +96,7 @@ export function guardWebSocket(socket: WebSocket): Duplex {
   });
   socket.on('message', (data, isBinary) => {
     if (isBinary && Buffer.isBuffer(data)) connection.received(data);
-    else connection.destroy(new Error('MQTT comes in binary frames'));
+    else connection.destroy(new Error('MQTT requires binary frames'));
   });
   socket.on('error', (error) => connection.destroy(error));
   socket.on('close', () => connection.destroy());

@@ -62,7 +62,7 @@ export function createTerminalChannel(deps: TerminalChannelDeps): Messages {
 
   async function deal({ username }: Connection, topic: string, payload: string): Promise<void> {
     const bytes = new TextEncoder().encode(payload);
-    if (!deps.maySend(username, topic)) throw new Error('not a topic of this client');
+    if (!deps.maySend(username, topic)) throw new Error('this client may not use the topic');
     if (bytes.length > terminalMessageMaxBytes) throw new Error('the message is too large');
     for (const { pattern, handle } of subscriptions)
       if (matchesTopic(pattern, topic)) await handle(topic, bytes);

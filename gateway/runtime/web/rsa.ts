@@ -57,7 +57,7 @@ export function publicKeyOfPrivate(pem: string): PublicKey {
   const ownVersion = members && readDer(members.value, integer);
   const modulus = ownVersion && readDer(ownVersion.rest, integer);
   const exponent = modulus && readDer(modulus.rest, integer);
-  if (exponent === undefined) throw new Error('this is no private RSA key');
+  if (exponent === undefined) throw new Error('this is not a private RSA key');
   return publicKeyOf({ modulus: numberOf(modulus?.value), exponent: numberOf(exponent.value) });
 }
 

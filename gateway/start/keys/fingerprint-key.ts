@@ -45,7 +45,7 @@ export async function provideFingerprintKey(
     const made = () => (first === undefined ? platformRandom.bytes(32) : fingerprintKeyOf(first));
     if (own === undefined && rows.length > 0)
       throw new Error(
-        `the key of fingerprints is encrypted for ${rows.map(({ keyId }) => keyId).join(', ')}: ` +
+        `the fingerprint key is encrypted for ${rows.map(({ keyId }) => keyId).join(', ')}: ` +
           'start a gateway once that holds one of these keys beside the new one',
       );
     const secret =

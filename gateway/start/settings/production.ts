@@ -43,7 +43,7 @@ function vaultKeyProblem(config: Config): Text | undefined {
   if (sealing === undefined || !isRepetitive(sealing)) return undefined;
   return {
     en:
-      `VAULT_KEYS cannot be used: the key ${sealing.id} has a repeating pattern, so the key is not random. ` +
+      `VAULT_KEYS cannot be used: the key ${sealing.id} has a repeating pattern, so it is not random. ` +
       'tollgate vault new-key creates a new one; put it first, and run tollgate vault rotate to move the cards to it',
     zh:
       `VAULT_KEYS 无法使用：密钥 ${sealing.id} 有重复规律，不是随机数。` +

@@ -40,7 +40,7 @@ function reporterOf(orders: OrderContext, log: Log): (event: AcquirerEvent) => P
   return async (event) => {
     const context = requestContextOf(orders);
     await applyAcquirerEvent(context, 'sandbox', event).catch((error) =>
-      log.error({ psn: context.psn, err: error }, 'what the sandbox acquirer reports is not stored'),
+      log.error({ psn: context.psn, err: error }, 'a report from the sandbox acquirer could not be stored'),
     );
   };
 }
@@ -72,7 +72,7 @@ export async function openFaults(ports: SandboxPorts, clock: ProcessClock): Prom
     clock,
     platform: ports.clock,
     random,
-    onFault: (error) => log.error({ err: error }, 'an injected fault is not kept for people to see'),
+    onFault: (error) => log.error({ err: error }, 'an injected fault could not be recorded'),
   });
   const reports = createLateReports(clock);
   await faults.refresh();
@@ -94,7 +94,7 @@ export async function openFaults(ports: SandboxPorts, clock: ProcessClock): Prom
         await reports.fire('everyone', report);
       }
       stop = keepLooking(wait, () =>
-        look().catch((error) => log.warn({ err: error }, 'the rules of faults cannot be read')),
+        look().catch((error) => log.warn({ err: error }, 'the fault rules could not be read')),
       );
       return { nextAtMs: reports.nextAtMs, fire: (timeline) => reports.fire(timeline, report) };
     },

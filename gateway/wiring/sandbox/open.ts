@@ -23,7 +23,7 @@ export async function openSandbox(ports: SandboxPorts): Promise<Sandbox> {
     timers: ports.deadlines,
     gatewayUrl: () => origin.listensAt,
     publicUrl: () => origin.publicUrl,
-    onFault: (error) => log.error({ err: error }, 'the program of an exam failed'),
+    onFault: (error) => log.error({ err: error }, 'the exam program failed'),
   });
   return {
     clock,

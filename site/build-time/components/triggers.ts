@@ -78,7 +78,7 @@ function chargeRow(language: Language, trigger: ChargeTrigger): readonly ReactNo
 
 const paidBy = {
   qr: { en: 'QR order', zh: '二维码订单' },
-  terminal: { en: 'sale by card at a terminal', zh: '终端刷卡消费' },
+  terminal: { en: 'card sale at a terminal', zh: '终端刷卡消费' },
 } as const satisfies Record<ChargeTrigger['of'], Text>;
 
 type AmountTrigger = RefundTrigger | CardTrigger | PresentedTrigger;

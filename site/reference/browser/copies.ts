@@ -3,7 +3,7 @@ import type { Language, Text } from '@tollgate/contract/model';
 
 const copyTexts = {
   copied: { en: 'Copied', zh: '已复制' },
-  notCopied: { en: 'The browser did not allow copying', zh: '浏览器不允许复制' },
+  notCopied: { en: 'The browser blocked copying', zh: '浏览器不允许复制' },
   linkCopied: { en: 'Link copied', zh: '链接已复制' },
 } as const satisfies Record<string, Text>;
 

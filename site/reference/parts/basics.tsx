@@ -211,7 +211,7 @@ function paymentsNeed(rows: readonly CommonRow[], name: string, language: Langua
 }
 
 const frameNote: Text = {
-  en: 'Response fields are never null or empty: a field without a value is absent. If a request is not a valid call, the response has a different HTTP status and the same JSON structure. See the ',
+  en: 'Response fields are never null or empty: a field without a value is omitted. If a request is not a valid call, the response has a different HTTP status and the same JSON structure. See the ',
   zh: '应答中不会出现 null 或空值，没有值的字段不返回。请求无法识别为接口调用时，网关返回其他 HTTP 状态码，应答的 JSON 结构相同，见',
 };
 

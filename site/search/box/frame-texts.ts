@@ -8,7 +8,7 @@ export const frameTexts = {
   close: { en: 'Close', zh: '关闭' },
   loading: { en: 'Loading the search', zh: '正在加载搜索' },
   codeFailed: {
-    en: 'The search could not be loaded. Check the connection, then try again.',
+    en: 'Search could not be loaded. Check your connection, then try again.',
     zh: '搜索未能加载。请检查网络连接，然后重试。',
   },
   retry: { en: 'Retry', zh: '重新加载' },

@@ -92,7 +92,7 @@ export const tools: readonly ShownTool[] = [
     title: { en: 'Faults on demand', zh: '按需注入故障' },
     text: {
       en: 'Lose a response, forge a notification, or delay an acquirer, for a single call or with a rule.',
-      zh: '让应答丢失、通知被伪造或收单机构延迟，可针对单次调用，也可按规则注入。',
+      zh: '丢弃应答、伪造通知或延迟收单机构的应答，可针对单次调用，也可按规则注入。',
     },
   },
   {
@@ -127,7 +127,7 @@ export const stepsHeading: Text = {
   zh: '在浏览器中完成第一笔支付',
 };
 export const stepsLead: Text = {
-  en: 'Five steps, each with one button. You see every signed request and response that you exchange with your own sandbox.',
+  en: 'Five steps, each with one button. You see every signed request and response between your browser and your own sandbox.',
   zh: '五个步骤，每步一个按钮。您可以看到与自己的沙箱往来的每个带签名的请求和应答。',
 };
 
@@ -185,7 +185,7 @@ export const nextLinks: readonly PageLink[] = [
     title: { en: 'Take payments in person', zh: '线下收款' },
     text: {
       en: 'Connect a POS to a terminal: through the cloud, over the local network, over a cable, or on the terminal itself.',
-      zh: '将收银机与终端相连：云端、局域网、USB 或同终端。',
+      zh: '将收银机与终端相连：通过云端、局域网或 USB，或在同一终端上集成。',
     },
   },
   {
@@ -209,7 +209,7 @@ export const nextLinks: readonly PageLink[] = [
     title: { en: 'Look up a call', zh: '查找接口' },
     text: {
       en: 'Every call, field, value, and error code, with a console that signs requests.',
-      zh: '全部接口、参数、取值与错误码，并提供可签名的调试台。',
+      zh: '全部接口、参数、取值与错误码，并提供可为请求签名的调试台。',
     },
   },
   {

@@ -11,12 +11,12 @@ export const texts = {
   stringToSign: { en: 'String to sign', zh: '待签名字符串' },
   leftOut: { en: 'Left out', zh: '未参与签名' },
   nothingLeftOut: { en: 'nothing', zh: '无' },
-  own: { en: 'What your program signs, to compare', zh: '您的程序实际签名的字符串（用于比对）' },
+  own: { en: 'What your program signs, for comparison', zh: '您的程序实际签名的字符串（用于比对）' },
   ownAbout: {
     en: 'Paste the string that your program built from the same body. Nothing leaves this page.',
     zh: '粘贴您的程序根据同一报文生成的字符串。内容不会离开本页。',
   },
-  same: { en: 'The strings are the same, character by character.', zh: '逐字符一致。' },
+  same: { en: 'The strings match, character by character.', zh: '两个字符串逐字符一致。' },
 } as const satisfies Record<string, Text>;
 
 /**

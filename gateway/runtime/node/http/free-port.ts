@@ -20,6 +20,7 @@ export async function requireFreePort(address: {
 /** Returns the address that a server listens on. */
 export function addressOf(server: Server): AddressInfo {
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('the server listens on no port');
+  if (address === null || typeof address === 'string')
+    throw new Error('the server does not listen on a port');
   return address;
 }

@@ -20,7 +20,7 @@ function addBacklogs(registers: Registry[], sources: Omit<MeterSources, 'inFligh
   });
   new Gauge({
     name: 'tollgate_waiting',
-    help: 'Work that waits inside this process: changes for the database, calls for the request log',
+    help: 'Work that is waiting in this process: database changes and calls for the request log',
     labelNames: ['kind'],
     registers,
     collect() {
@@ -29,7 +29,7 @@ function addBacklogs(registers: Registry[], sources: Omit<MeterSources, 'inFligh
   });
   new Gauge({
     name: 'tollgate_database_connections',
-    help: 'Connections to the database server; waiting: work that waits for a connection',
+    help: 'Connections to the database server; waiting: work that is waiting for a connection',
     labelNames: ['state'],
     registers,
     collect() {
@@ -48,7 +48,7 @@ function addBacklogs(registers: Registry[], sources: Omit<MeterSources, 'inFligh
   });
   new Gauge({
     name: 'tollgate_due_oldest_seconds',
-    help: 'How long the oldest of them has been due; 0 if nothing is due',
+    help: 'How long the oldest due transaction or notification has been due; 0 if nothing is due',
     labelNames: ['kind'],
     registers,
     collect() {
@@ -80,7 +80,7 @@ function createCounters(registers: Registry[]) {
   });
   const attemptSeconds = new Histogram({
     name: 'tollgate_notification_seconds',
-    help: 'Response time of a receiver',
+    help: 'Response time of notification receivers',
     buckets: [0.01, 0.05, 0.1, 0.5, 1, 2, 5],
     registers,
   });
@@ -91,7 +91,7 @@ function createCounters(registers: Registry[]) {
   });
   const unknown = new Counter({
     name: 'tollgate_unknown_texts_total',
-    help: 'References to encrypted texts that the vault does not have',
+    help: 'References to encrypted texts that are missing from the vault',
     registers,
   });
   const lost = new Counter({
@@ -107,7 +107,7 @@ function createCounters(registers: Registry[]) {
   });
   const invalid = new Counter({
     name: 'tollgate_acquirer_invalid_total',
-    help: 'Impossible responses and reports of an acquirer, such as those with a different amount',
+    help: 'Impossible responses and reports from an acquirer, for example with an amount that does not match',
     labelNames: ['acquirer', 'operation', 'field'],
     registers,
   });
@@ -119,7 +119,7 @@ function createCounters(registers: Registry[]) {
   });
   const unsigned = new Counter({
     name: 'tollgate_connector_unsigned_total',
-    help: 'Requests to the events of a connector without its signature: anyone can send them',
+    help: 'Requests to the events URL of a connector that the connector did not sign; anyone can send such requests',
     labelNames: ['connector'],
     registers,
   });

@@ -61,8 +61,7 @@ async function runProgram(
   };
   const take = boundedLines(options.limits ?? examProgramLimits, (text) => {
     const line = readExamLine(text);
-    if (line === undefined)
-      throw new Error(`the exam wrote what is no line of its own: ${text.slice(0, 200)}`);
+    if (line === undefined) throw new Error(`the exam printed an unexpected line: ${text.slice(0, 200)}`);
     onLine(line);
   });
   child.stdout.setEncoding('utf8').on('data', (piece: string) => {
