@@ -67,9 +67,11 @@ interface Form {
 const plain = (text: string) =>
   text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
 
+const formTag = /<form method="post" action="([^"]+)"/;
+
 /** Reads the first form of a page. */
 function formOf(html: string, base: string): Form {
-  const [, action] = /<form method="post" action="([^"]+)"/.exec(html) ?? [];
+  const [, action] = formTag.exec(html) ?? [];
   if (action === undefined) throw new Error(`no form at ${base}`);
   const inputs = html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g);
   const fields = Object.fromEntries([...inputs].map(([, name = '', value = '']) => [name, plain(value)]));
@@ -102,7 +104,10 @@ export async function answerIssuer(
     fields,
   });
   const toIssuer = await load(challengeUrl);
-  const issuer = await submit(atHost(formOf(await toIssuer.text(), challengeUrl)));
+  const page = await toIssuer.text();
+  // The order may have expired meanwhile: its page says so.
+  if (!formTag.test(page)) return toIssuer.status;
+  const issuer = await submit(atHost(formOf(page, challengeUrl)));
   const back = await submit(atHost(formOf(await issuer.text(), issuer.url)), answers[act]);
   const returned = await submit(formOf(await back.text(), back.url));
   await returned.body?.cancel();
