@@ -200,20 +200,27 @@ export async function chooseOrders(
   }
 }
 
-// An earlier line that does not agree with anything yet stays as it is: it has no verdict here.
+// An earlier line that does not agree with anything yet stays as it is: it has no verdict here. Most orders have one
+// line, and nothing to sort.
 const judgeLines = `create temporary table verdicts on commit drop as
-  with placed as (
+  with placed as materialized (
     select s.id, s.difference_no, s.kind, s.currency, s.amount_minor, s.fee_minor, ${signed} as signed_minor,
       c.order_id, o.merchant_no, o.trans_no, o.open_now, o.open_then, o.currency as order_currency,
       s.currency = o.currency and ${isOpenAmount(signed)} as is_open
     from chosen_orders c join staged_lines s using (id) join open_orders o on o.id = c.order_id
     where s.kind in ('payment', 'refund')),
+  several as materialized (select order_id from placed group by order_id having count(*) > 1),
   grouped as (
-    select *, sum(signed_minor) filter (where currency = order_currency) over whole as total,
-      sum(signed_minor) filter (where currency = order_currency and difference_no is null) over whole as new_total,
-      row_number() over (partition by order_id, is_open order by difference_no is null, id) as place,
-      row_number() over (partition by order_id, kind, amount_minor order by difference_no is null, id) as likeness
-    from placed window whole as (partition by order_id)),
+    select *, case when currency = order_currency then signed_minor end as total,
+      case when currency = order_currency and difference_no is null then signed_minor end as new_total,
+      1 as place, 1 as likeness
+    from placed p where not exists (select 1 from several o where o.order_id = p.order_id)
+    union all
+    select p.*, sum(signed_minor) filter (where currency = order_currency) over whole,
+      sum(signed_minor) filter (where currency = order_currency and difference_no is null) over whole,
+      row_number() over (partition by order_id, is_open order by difference_no is null, id),
+      row_number() over (partition by order_id, kind, amount_minor order by difference_no is null, id)
+    from placed p join several using (order_id) window whole as (partition by order_id)),
   judged as (
     select *, case
       when currency <> order_currency then 'currency'
