@@ -15,7 +15,7 @@ import type { Plugin } from 'vite';
 const purposes: Readonly<Record<string, string>> = {
   pay: "The checkout page: shows the order, encrypts the card, and sends the payer's decisions.",
   payer: "The payer's page in the sandbox wallet.",
-  challenge: 'The page of the simulated card issuer (3-D Secure).',
+  challenge: "The simulated card issuer's page (3-D Secure).",
   react: 'React, the library that renders all pages.',
   frame: 'Code that all pages share: languages, amounts, fields, buttons, and marks of payment methods.',
   shared: 'Code that several parts of a page share: dialogs, choices, and addresses.',

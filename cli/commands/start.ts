@@ -98,7 +98,7 @@ async function notTwice({ environment }: Context, options: StartOptions): Promis
   const url = keptDemoMerchant({ DATA_DIR: folder })?.gateway_url;
   throw refusalError(
     `A gateway is already running on ${folder}${url === undefined ? '' : `: ${url}`} (process ${pid}). Stop it with "${stopCommand(options)}", or set a different folder with --data.`,
-    `${folder} 上已有网关在运行${url === undefined ? '' : `：${url}`}（进程 ${pid}）。请用 ${stopCommand(options)} 停止，或用 --data 指定其他目录。`,
+    `已有网关正在使用数据目录 ${folder}${url === undefined ? '' : `：${url}`}（进程 ${pid}）。请用 ${stopCommand(options)} 停止，或用 --data 指定其他目录。`,
   );
 }
 

@@ -65,7 +65,9 @@ test.each(['http://169.254.169.254/latest', 'http://[::ffff:10.0.0.7]/', 'http:/
   'notify_url and return_url %s get nothing',
   (address) => {
     for (const field of ['notify_url', 'return_url'])
-      expect(() => webAddress(field, address, addressProblem)).toThrow(`does not send requests to this ${field}`);
+      expect(() => webAddress(field, address, addressProblem)).toThrow(
+        `does not send requests to this ${field}`,
+      );
     expect(webAddress('notify_url', address).href).toContain('http');
   },
 );

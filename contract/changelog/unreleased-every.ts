@@ -50,7 +50,7 @@ export const everyCallChanges: readonly ApiChange[] = [
     kind: 'changed',
     calls: 'every',
     text: {
-      en: 'The gateway accepts integers with zero decimals (`5.0`), and `1` or `0` for booleans. In every field, `null` counts as absent.',
+      en: 'The gateway accepts integers with a zero fractional part (`5.0`), and `1` or `0` for booleans. In every field, `null` counts as absent.',
       zh: '整数的小数部分可以写成零（`5.0`），布尔值可传 `1` 和 `0`。任何参数为 `null` 均视为未传。',
     },
   },

@@ -135,7 +135,10 @@ export const refundErrors = {
     source: 'tollgate',
   },
   E04151: {
-    message: { en: 'The order has refunds, its tip cannot be changed', zh: '订单已有退款，不能再调整小费' },
+    message: {
+      en: 'The order has refunds, so its tip cannot be changed',
+      zh: '订单已有退款，不能再调整小费',
+    },
     cause: {
       en: 'Part of the payment has been refunded or is being refunded.',
       zh: '部分款项已退款或正在退款。',

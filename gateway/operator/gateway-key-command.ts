@@ -85,7 +85,7 @@ async function use(database: Database, keyId: string, apps: AppChoice, nowMs: nu
   const seconds = rememberMs / 1000;
   return {
     en: `${keyId} signs for ${counted(count, 'app')} within ${seconds} seconds`,
-    zh: `${keyId} 将在 ${seconds} 秒内为 ${count} 个应用签名`,
+    zh: `${count} 个应用将在 ${seconds} 秒内改用 ${keyId} 签名`,
   };
 }
 

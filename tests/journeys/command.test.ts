@@ -293,7 +293,7 @@ test('a detached gateway is found by its data folder: status, a second start on 
   await expect(command('zh_CN.UTF-8', 'start', '--port', '0')).rejects.toMatchObject({
     code: 1,
     stdout: '',
-    stderr: `${data} 上已有网关在运行：${found.url}（进程 ${pid}）。请用 tollgate stop --data ${data} 停止，或用 --data 指定其他目录。\n`,
+    stderr: `已有网关正在使用数据目录 ${data}：${found.url}（进程 ${pid}）。请用 tollgate stop --data ${data} 停止，或用 --data 指定其他目录。\n`,
   });
   const samePort = command('C', 'start', '--detach', '--port', new URL(found.url).port);
   const already = `A gateway is already running on ${data}: ${found.url} (process ${pid}).`;

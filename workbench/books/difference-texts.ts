@@ -102,7 +102,7 @@ const consequences = {
   },
   attach: {
     en: 'The line is compared with the order that you enter. If the amounts match, the line settles the order. If they do not, the difference becomes a difference in amount. If only the fee differs from the agreed one, it becomes a difference in fee.',
-    zh: '明细将与您指定的订单核对。金额一致时，明细结算该订单；金额不一致时，差异转为金额差异；仅手续费与约定不符时，转为手续费差异。',
+    zh: '明细将与您指定的订单核对。金额一致时，以该明细结清订单；金额不一致时，该差异改列为金额差异；仅手续费与约定不符时，改列为手续费差异。',
   },
   writeOffOrder: {
     en: '{expected} of the order is booked as a write-off, and the acquirer no longer owes this amount.',

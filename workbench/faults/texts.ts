@@ -47,7 +47,7 @@ export const faultTexts = {
   none: { en: 'No fault rules', zh: '没有故障规则' },
   noneText: {
     en: 'A rule makes calls, notifications, or payments fail in a specific case, and expires automatically. Start with a common rule, or choose from all types.',
-    zh: '规则让接口、通知或支付在指定的条件下出错，并会自动失效。可从常用规则开始，也可从全部类型中选择。',
+    zh: '规则用于在指定条件下使接口、通知或支付出错，到期后规则自动失效。可从常用规则开始，也可从全部类型中选择。',
   },
   presets: { en: 'Common rules', zh: '常用规则' },
   presetsText: {

@@ -20,7 +20,7 @@ const addFault: Tool = {
   name: 'add_fault',
   title: { en: 'Inject a fault', zh: '注入故障' },
   description: {
-    en: 'Adds a rule that injects faults: lost responses, delays, and forged or repeated notifications. The rule expires automatically after the number of faults in times, or after the duration in lasts. The Faults page explains what your code must do.',
+    en: 'Adds a rule that injects faults: lost responses, delays, and forged or repeated notifications. The rule expires automatically after it has injected as many faults as times specifies, or when the duration in lasts has passed. The Faults page explains what your code must do.',
     zh: '新增故障规则：丢失应答、延迟、伪造或重复的通知等。达到 times 次数或超过 lasts 时长后自动失效。您的代码应如何处理，见 Faults 页面。',
   },
   inputs: {

@@ -35,7 +35,7 @@ test('the tip of a refunded payment: the refusal says that the tip cannot be cha
   const captured = succeeded(await steps.capture(context(), await authorized('80'), 8_000));
   succeeded(await steps.refund(context(), captured, 100));
   expect(textOf(await steps.tip(context(), captured, 500))).toBe(
-    'E04151 The order has refunds, its tip cannot be changed',
+    'E04151 The order has refunds, so its tip cannot be changed',
   );
   const sale = await paid();
   succeeded(await steps.refund(context(), sale, 100));
