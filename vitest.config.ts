@@ -177,6 +177,8 @@ export default defineConfig({
           include: [browserTest],
           exclude: never,
           setupFiles: [withoutPostgres],
+          // Two files of it start Firefox.
+          retry: { count: 1, condition: /browser has crashed/ },
           testTimeout: limitMs(300),
           expect: patient,
           hookTimeout: 180 * secondMs,

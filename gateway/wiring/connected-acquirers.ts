@@ -65,7 +65,7 @@ export function connectAcquirers(deps: ConnectedAcquirersDeps): ConnectedAcquire
     onUnfitState(answer) {
       log.warn(
         answer,
-        'a text from an acquirer is not stored unchanged: it is a card number, or a state of more than 2,048 characters',
+        'a text from an acquirer is not stored unchanged: it contains a card number, or it is a state of more than 2,048 characters',
       );
     },
   });

@@ -53,7 +53,7 @@ export function pageRoutes(deps: PageRoutesDeps): readonly Routes[] {
       onUnknown: (acquirer, { merchantNo, transNo, channelTransNo }) =>
         log.warn(
           { acquirer, merchantNo, transNo, channelTransNo },
-          'an acquirer reported an unknown payment',
+          'an acquirer reported an unknown transaction',
         ),
       onFault: (error, psn) => log.error({ psn, err: error }, 'an acquirer report could not be stored'),
     }),

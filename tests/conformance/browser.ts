@@ -106,7 +106,9 @@ export async function answerIssuer(
   const toIssuer = await load(challengeUrl);
   const page = await toIssuer.text();
   // The order may have expired meanwhile: its page says so.
-  if (!formTag.test(page)) return toIssuer.status;
+  const hasExpired =
+    !formTag.test(page) && (await shownState(challengeUrl.replace('/3ds/', '/'))) !== 'challenge';
+  if (hasExpired) return toIssuer.status;
   const issuer = await submit(atHost(formOf(page, challengeUrl)));
   const back = await submit(atHost(formOf(await issuer.text(), issuer.url)), answers[act]);
   const returned = await submit(formOf(await back.text(), back.url));

@@ -1,13 +1,18 @@
 /** Tips that are set after the payment: the acquirer gets each of them, however late, within its limits. */
 import { expect, test } from 'vitest';
-import { withAcquirer } from '../../acquirers/testing.ts';
+import { withAcquirer, withRanked } from '../../acquirers/testing.ts';
+import { applyCommand } from '../change/apply.ts';
 import type { TestContext } from '../change/testing.ts';
+import { advanceDue } from '../due/due.ts';
 import { succeeded } from '../online/testing.ts';
+import type { Command } from '../rules/commands.ts';
 import { recoveryMs } from '../rules/recovery.ts';
 import { isRefusal } from '../state/refusal.ts';
 import { type Transaction, transType } from '../state/transaction.ts';
 import { merchantSteps as steps, useReferenceWorld } from './testing.ts';
 import { isTipAwaited } from './tip.ts';
+
+type CommandOf<Type extends Command['type']> = Extract<Command, { readonly type: Type }>;
 
 const world = useReferenceWorld();
 const { authorized, close, current, database, openBatch, paid, schedule } = world;
@@ -77,6 +82,48 @@ test('a tip counts once the acquirer has agreed; until then nothing else is done
   expect(charged(sale)).toBe(2_900);
   const tipped = { tipMinor: 400, advice: null, operationTransNo: null, askedTip: null };
   expect(await current(sale)).toMatchObject({ paidMinor: 2_900, dueAt: null, terminal: tipped });
+});
+
+test('a tip is sent though an acquirer that the sale has left does not reverse it yet', async () => {
+  const { world: acquirer } = context();
+  const sale = await paid();
+  const { name, ...own } = context().acquirers.named(sale.acquirer);
+  const reversals: string[] = [];
+  const reverse = async () => {
+    reversals.push('asked');
+    return 'unknown' as const;
+  };
+  const silent = { ...own, name: 'silent', cardPresent: { ...own.cardPresent, reverse } };
+  const two = withRanked(context(), [{ ...own, name }, silent]);
+  acquirer.advice = () => ({ kind: 'unknown' });
+  succeeded(await steps.tip(two, sale, 400));
+  const late: CommandOf<'approve-card'> = {
+    type: 'approve-card',
+    attempt: {
+      id: 'attempt-1',
+      startedAt: sale.createdAt,
+      amountMinor: 2_500,
+      stage: 'authorizing',
+      errorCode: 'EC0105',
+      dueAt: sale.createdAt,
+    },
+    acquirer: 'silent',
+    amountMinor: 2_500,
+    reference: { channelTransNo: 'SILENT-1', userId: '411111******1111', refNo: 'R' },
+    approval: { authCode: '084213', emv: null },
+    batchNo: null,
+    holdMs: null,
+  };
+  const both = succeeded(await applyCommand(two, await current(sale), late)).transaction;
+  expect(both.terminal).toMatchObject({ attempt: { acquirer: 'silent' }, advice: 'tip' });
+  acquirer.advice = () => ({ kind: 'done' });
+  context().clock.advance(recoveryMs);
+  await advanceDue(two, (error) => {
+    throw error;
+  });
+  expect(reversals).toEqual(['asked']);
+  const tipped = { tipMinor: 400, advice: null, attempt: { acquirer: 'silent' } };
+  expect(await current(sale)).toMatchObject({ paidMinor: 2_900, terminal: tipped });
 });
 
 test('a tip that the acquirer refuses: the one before stays, and the call answers with the code', async () => {

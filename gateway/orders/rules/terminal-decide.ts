@@ -146,7 +146,11 @@ function approveCard(order: TerminalTransaction, command: Of<'approve-card'>, no
     const { attempt: other } = order.terminal;
     if (other !== null) {
       const { acquirer } = command;
-      return acquirer === null || acquirer === reverserOf(order)
+      // A second charge at the same acquirer has a number of its own.
+      const isReversed =
+        acquirer === reverserOf(order) &&
+        [undefined, reference.channelTransNo].includes(other.reference?.channelTransNo);
+      return acquirer === null || isReversed
         ? []
         : [{ type: 'approved-elsewhere', acquirer, amountMinor, reference }];
     }

@@ -110,10 +110,15 @@ export function followTerminal(order: TerminalTransaction, event: CommonEvent): 
 export function terminalDueAt(order: TerminalTransaction, nowMs: number): number | null {
   const { attempt, advice } = order.terminal;
   if (!isCardPresent(order) || (order.kind === 'refund' && !asksCard(order))) return order.dueAt;
-  if (attempt !== null) return attempt.dueAt;
-  if (advice !== null) return nowMs + recoveryMs;
-  return isOpen(order) ? order.expiresAt : heldUntil(order);
+  if (attempt !== null && !outlivesOrder(order)) return attempt.dueAt;
+  const ends = isOpen(order) ? order.expiresAt : heldUntil(order);
+  const ownDueAt = advice === null ? ends : nowMs + recoveryMs;
+  return attempt === null ? ownDueAt : Math.min(attempt.dueAt, ownDueAt ?? attempt.dueAt);
 }
+
+/** Returns true if a previous acquirer owes a reversal of an order that has ended: the order itself goes on. */
+export const outlivesOrder = (order: TerminalTransaction): boolean =>
+  order.terminal.attempt?.acquirer !== undefined && !isOpen(order);
 
 /** Asserts the sums of spec §4: captured at most as authorized, paid only as asked for. */
 export function assertTerminal(order: TerminalTransaction): void {

@@ -1,5 +1,5 @@
 /** Due work of a terminal's transaction: attempts and advice that the acquirer has to get, its expiry. */
-import { applyCommand } from '../change/apply.ts';
+import { applyCommand, reread } from '../change/apply.ts';
 import type { Completing } from '../change/context.ts';
 import { advise } from '../reference/advice.ts';
 import { applyIncrementAnswer, applyToIncrement, isIncrement } from '../reference/increment.ts';
@@ -7,8 +7,15 @@ import { inquirePresented } from '../reference/inquiry.ts';
 import { advanceRefund } from '../reference/refund.ts';
 import { presentedReversal, takeBack } from '../reference/terminal-reversal.ts';
 import { heldUntil } from '../rules/authorization-hold.ts';
+import { outlivesOrder } from '../rules/terminal-evolve.ts';
 import { isRefusal } from '../state/refusal.ts';
-import { asksWallet, isOpen, status, type TerminalTransaction } from '../state/transaction.ts';
+import {
+  asksWallet,
+  isOpen,
+  isTerminalTransaction,
+  status,
+  type TerminalTransaction,
+} from '../state/transaction.ts';
 import { advancePayment, closeExpired, settleLate } from '../wallet/payment.ts';
 import { applyAnswer } from './card.ts';
 
@@ -44,9 +51,17 @@ async function endHold(context: Completing, order: TerminalTransaction): Promise
 
 /** Does the due work; safe to repeat, in any process. */
 export async function advanceTerminal(context: Completing, order: TerminalTransaction): Promise<void> {
-  const { attempt, advice } = order.terminal;
-  if (attempt !== null) return recoverAttempt(context, order);
-  if (advice !== null) {
+  const { attempt } = order.terminal;
+  if (attempt === null) return advanceOwn(context, order);
+  await recoverAttempt(context, order);
+  if (!outlivesOrder(order)) return;
+  const now = await reread(context, order);
+  if (isTerminalTransaction(now)) await advanceOwn(context, now);
+}
+
+/** Does what is due of the order itself, whatever a previous acquirer still has to reverse. */
+async function advanceOwn(context: Completing, order: TerminalTransaction): Promise<void> {
+  if (order.terminal.advice !== null) {
     await advise(context, order);
     return;
   }

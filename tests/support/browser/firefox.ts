@@ -80,14 +80,15 @@ export async function launchFirefox(): Promise<Browser> {
   if (!isForgiving) forgiveMissingCommands(browser);
   isForgiving = true;
   const { newContext, close } = browser;
-  let current = browser;
+  let current = Promise.resolve(browser);
+  /** Firefox crashes now and then: the tests that follow get a new one. */
+  const launchIfCrashed = async (known: Browser) => (known.isConnected() ? known : launch());
   browser.newContext = async (options) => {
-    // Firefox crashes now and then: the tests that follow get a new one.
-    if (!current.isConnected()) current = await launch();
-    const context = await newContext.call(current, options);
+    current = current.then(launchIfCrashed);
+    const context = await newContext.call(await current, options);
     await context.addInitScript(typeAsAPerson);
     return context;
   };
-  browser.close = () => close.call(current);
+  browser.close = async () => close.call(await current);
   return browser;
 }

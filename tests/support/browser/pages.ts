@@ -70,12 +70,14 @@ export function createPages(browser: Browser, prepare?: (page: Page) => Promise<
     async takeBack() {
       const used = out;
       out = [];
+      const hasCrashed = ({ page }: { readonly page: Page }) =>
+        page.context().browser()?.isConnected() === false;
       for (const { key, page } of used) {
-        if (page.context().browser()?.isConnected() === false) throw new Error(browserCrashed);
         if (page.isClosed()) continue;
         await emptied(page);
         idle.set(key, [...(idle.get(key) ?? []), page]);
       }
+      if (used.some(hasCrashed)) throw new Error(browserCrashed);
     },
   };
 }
