@@ -226,7 +226,7 @@ export const faultKinds = [
     title: { en: '3-D Secure completed twice', zh: '身份验证重复提交' },
     text: {
       en: 'The cardholder returns from 3-D Secure twice at the same time.',
-      zh: '持卡人从身份验证页面同时返回两次。',
+      zh: '持卡人完成身份验证后，两次返回请求同时到达。',
     },
   },
   {

@@ -10,7 +10,7 @@ const options: readonly OptionText[] = [
   [
     '--group <group>',
     "Name or number of the broker's group, which can read the files. Default: mosquitto, if it exists.",
-    '可读取这些文件的 MQTT broker用户组（名称或编号）。默认 mosquitto（如存在）。',
+    '可读取这些文件的 MQTT broker 用户组（名称或编号）。默认 mosquitto（如存在）。',
   ],
   [
     '--watch',
@@ -45,9 +45,9 @@ terminals, and one for gateways only. MQTT_URL is the URL of the gateways' liste
 ${configuration}
 
 Set MQTT_TERMINALS_URL to the terminals' listener if terminals connect through the gateway by WebSocket.`,
-  zh: `须设置 DATABASE_URL 和 MQTT_URL。新文件的权限为 640，属主为运行本命令的用户，属组为 MQTT broker的用户组：请以
+  zh: `须设置 DATABASE_URL 和 MQTT_URL。新文件的权限为 640，属主为运行本命令的用户，属组为 MQTT broker 的用户组：请以
 root 或该用户组成员的身份运行。已有文件的属主、属组与权限保持不变；用 --group 指定用户组时，属组改为该用户组。
-加上 --json 后，每次写入文件输出一个 JSON 对象。
+加上 --json 后，每次写入文件时输出一个 JSON 对象。
 
 各网关使用 MQTT_URL 中的用户名与密码登录。mosquitto.conf 需要两个监听端口：一个供终端使用，一个仅供网关使用，
 MQTT_URL 填写后者：

@@ -69,7 +69,7 @@ export const addTrigger: AddCommand = (program, context) => {
     .command('trigger')
     .description(
       text({
-        en: 'Make a sandbox order end with a given result. Some results advance the clock, which all merchants without their own clock share. The command shows by how much the clock was advanced.',
+        en: 'Make a sandbox order end with a given result. Some results advance the clock, which all merchants without their own clock share. The command shows how far it advanced the clock.',
         zh: '让一笔沙箱订单以指定结果结束。部分结果会拨快时钟（没有独立时钟的商户共用该时钟），命令会显示拨快的时长。',
       }),
     )

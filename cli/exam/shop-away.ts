@@ -18,7 +18,7 @@ function sayingOf(url: string, cause: unknown): Text {
   if (message === 'bad port')
     return {
       en: `HTTP clients block the port in ${url}. Make your server listen on a different one, such as 8090.`,
-      zh: `HTTP 客户端会阻止 ${url} 中的端口。请让商户服务器监听其他端口，例如 8090。`,
+      zh: `HTTP 客户端禁止访问 ${url} 所用的端口。请让商户服务器监听其他端口，例如 8090。`,
     };
   return {
     en: `Your server at ${url} does not respond: ${message}.`,

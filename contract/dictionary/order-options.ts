@@ -36,7 +36,7 @@ export const payScenario = {
 /** Values of pay_scenario in a result: online orders have an additional one, which no request names. */
 export const resultPayScenario = {
   name: 'result_pay_scenario',
-  title: { en: 'Payment scenario of a result', zh: '支付结果的支付场景' },
+  title: { en: 'Payment scenario returned in a result', zh: '支付结果的支付场景' },
   values: [
     ...payScenario.values.map(({ value, name }) => ({ value, name })),
     {

@@ -3,7 +3,7 @@ import type { CatalogueError } from '../model.ts';
 
 export const cardPresentErrors = {
   EC0113: {
-    message: { en: 'Declined by the chip of the card', zh: '卡片芯片拒绝交易' },
+    message: { en: "Declined by the card's chip", zh: '卡片芯片拒绝交易' },
     cause: {
       en: 'The chip declined the payment offline; the issuer was not contacted.',
       zh: '芯片脱机拒绝了本次支付，未向发卡机构发起请求。',

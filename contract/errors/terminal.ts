@@ -64,7 +64,7 @@ export const terminalErrors = {
   },
   ET010: {
     message: {
-      en: 'The batch is closed, the tip cannot be changed anymore',
+      en: 'The batch is closed, so the tip can no longer be changed',
       zh: '批次已关闭，不能再调整小费',
     },
     cause: {

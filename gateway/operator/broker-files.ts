@@ -35,7 +35,7 @@ export async function findBrokerGroup(named: string | undefined): Promise<Broker
   if (isNamed)
     throw usageError(
       `there is no group ${name}: --group accepts the name or number of the broker's group`,
-      `用户组 ${name} 不存在：--group 须为 MQTT broker所属用户组的名称或编号`,
+      `用户组 ${name} 不存在：--group 须为 MQTT broker 所属用户组的名称或编号`,
     );
   return undefined;
 }
@@ -70,7 +70,7 @@ export async function writeForBroker(
     const reason = error instanceof Error && 'code' in error ? error.code : error;
     const problem: Text = {
       en: `cannot change the owner of ${path} to user ${uid} and group ${gid} (${reason}): the broker may not be able to read it. Run this command as root, or as a member of the broker's group`,
-      zh: `无法将 ${path} 归属于用户 ${uid} 和用户组 ${gid}（${reason}）：MQTT broker可能无法读取该文件。请以 root 或 MQTT broker用户组成员的身份运行`,
+      zh: `无法将 ${path} 归属于用户 ${uid} 和用户组 ${gid}（${reason}）：MQTT broker 可能无法读取该文件。请以 root 或 MQTT broker 用户组成员的身份运行`,
     };
     if (group?.isNamed === true) {
       await rm(draft, { force: true });

@@ -97,7 +97,7 @@ async function keepFiles(options: MosquittoOptions, context: ProgramContext): Pr
 
 const failed = (reason: string): Text => ({
   en: `The broker's files could not be written: ${reason}`,
-  zh: `无法写入 MQTT broker的文件：${reason}`,
+  zh: `无法写入 MQTT broker 的文件：${reason}`,
 });
 
 export const mosquitto = (options: MosquittoOptions, context: ProgramContext) =>

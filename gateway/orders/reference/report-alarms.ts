@@ -11,7 +11,7 @@ const messages: Partial<Record<OrderEvent['type'], string>> = {
   'refund-returned': 'a completed refund was returned: refund the payer by other means',
   'refund-undone': 'a refund was returned: it failed, and its amount can be refunded again',
   'refund-unreserved':
-    'a failed refund was made all the same, and the payment has nothing left to refund: recover the amount',
+    'a refund recorded as failed was made, and the payment has nothing left to refund: recover the amount',
   'captured-elsewhere':
     'an acquirer captured, voided, or refunded a payment without a request: compare its account',
   disputed: 'a payment is disputed: respond to the dispute at the acquirer',

@@ -48,7 +48,7 @@ test('the tip after the close of the batch: the refusal names no reversal', asyn
   const sale = await paid();
   await close();
   expect(textOf(await steps.tip(context(), sale, 100))).toBe(
-    'ET010 The batch is closed, the tip cannot be changed anymore',
+    'ET010 The batch is closed, so the tip can no longer be changed',
   );
   expect(
     await ask({ type: 'adjust-tip', merchant_order_no: sale.merchantOrderNo, tip_amount: '1' }),

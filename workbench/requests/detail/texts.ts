@@ -100,7 +100,7 @@ export const copyTexts = {
   asSent: { en: 'As sent', zh: '原样发送' },
   curlNote: {
     en: 'The command sends the same bytes. A timestamp older than 15 minutes is rejected.',
-    zh: '该命令发送完全相同的内容。时间戳超过 15 分钟会被拒绝。',
+    zh: '该命令发送完全相同的内容。时间戳早于当前时间超过 15 分钟的请求会被拒绝。',
   },
   client: { en: 'Client that signs and verifies', zh: '用于签名和验签的客户端代码' },
   clientText: {
