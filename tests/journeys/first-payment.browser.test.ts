@@ -158,7 +158,7 @@ test('on a page loaded later the console says whose key is missing, and one pres
   await page.locator('[data-console="order.query"]').click();
   const summary = page.locator('.console-account > summary');
   await summary
-    .getByText(`The private key of merchant ${gateway.demo.merchant_no} is no longer here`)
+    .getByText(`The private key of merchant ${gateway.demo.merchant_no} is no longer available`)
     .waitFor();
   await page.getByRole('button', { name: 'Use the demo merchant' }).click();
   await page.locator('#console-signature code').waitFor();

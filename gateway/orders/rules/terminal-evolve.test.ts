@@ -19,7 +19,7 @@ const sale: Transaction = {
 };
 const reference = { channelTransNo: 'C2', userId: '411111******1111', refNo: 'R2' };
 const nowMs = sale.createdAt + 1_000;
-/** What a previous acquirer owes. */
+/** Reversal that a previous acquirer owes. */
 const attempt: TerminalAttempt = {
   id: 'attempt-1',
   startedAt: sale.createdAt,

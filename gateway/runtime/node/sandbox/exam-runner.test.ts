@@ -37,7 +37,7 @@ test('it has nothing of the environment that it does not need', async () => {
 });
 
 test.each([
-  ['babble', /no line of its own: hello/],
+  ['babble', /an unexpected line: hello/],
   ['flood', /a line of more than 2000 characters/],
   ['crash', /exit code 3: out of luck/],
 ])('a program that does %s fails', async (act, said) => {
