@@ -37,6 +37,16 @@ const lateParts: Plugin = {
       : undefined,
 };
 
+/** Fonts that arrive late are for the next page: lines that break elsewhere would move all that follows. */
+const fontsInTime: Plugin = {
+  name: 'fonts-in-time',
+  generateBundle(_options, bundle) {
+    for (const file of Object.values(bundle))
+      if (file.type === 'asset' && file.fileName.endsWith('.css'))
+        file.source = String(file.source).replaceAll(/font-display:\s*swap/g, 'font-display:optional');
+  },
+};
+
 /** React, in one request with what all islands are made of. */
 const reactScripts = {
   name: 'react',
@@ -49,7 +59,7 @@ export default defineConfig({
   base: './',
   publicDir: false,
   logLevel: 'warn',
-  plugins: [ownAddresses, withoutLateParts, lateParts],
+  plugins: [ownAddresses, withoutLateParts, lateParts, fontsInTime],
   environments: {
     client: {
       build: {

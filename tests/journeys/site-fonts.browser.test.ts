@@ -2,11 +2,13 @@
  * The site with the fonts that readers have: whatever they are, targets are large enough for a finger (WCAG 2.2,
  * 2.5.8), pages fit a phone, and the labels of diagrams stay inside their drawing.
  */
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { referenceRoute } from '../../site/navigation.ts';
 import { callPath } from '../../site/reference/pages.ts';
 import { runAxe } from '../support/browser/axe.ts';
+import { launchChromium } from '../support/browser/chromium.ts';
 import { fontSets, withFonts } from '../support/browser/fonts.ts';
 import { type StaticSite, startStaticSite } from '../support/browser/static-site.ts';
 import { isFull } from '../support/scale.ts';
@@ -47,6 +49,35 @@ async function strayLabels(page: Page, most: number): Promise<string[]> {
     most,
   );
 }
+
+test('nothing moves on a page whose fonts arrive late', async () => {
+  const browser = await launchChromium();
+  try {
+    const page = await browser.newPage({ viewport: { width: 412, height: 823 } });
+    await page.route('**/*.woff2', async (route) => {
+      await delay(500);
+      await route.continue();
+    });
+    await page.addInitScript(() => {
+      const moved: number[] = [];
+      Object.assign(window, { moved });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) moved.push((entry as unknown as { value: number }).value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    for (const name of ['Sign', 'Settlement', 'SameTerminalAppIntegrationDes', 'News']) {
+      await page.goto(`${site.url}/docs/${name}`, { waitUntil: 'load' });
+      await page.evaluate(() => document.fonts.ready);
+      const moved = await page.evaluate(() => (window as unknown as { moved: number[] }).moved);
+      expect(
+        moved.reduce((sum, one) => sum + one, 0),
+        name,
+      ).toBeLessThanOrEqual(0.02);
+    }
+  } finally {
+    await browser.close();
+  }
+});
 
 // Narrow letters make small targets, wide ones leave their place. Liberation is between them: for the long run.
 const usual = fontSets.filter(({ name }) => name !== 'Liberation');
