@@ -42,8 +42,8 @@ const fontsInTime: Plugin = {
   name: 'fonts-in-time',
   generateBundle(_options, bundle) {
     for (const file of Object.values(bundle))
-      if (file.type === 'asset' && file.fileName.endsWith('.css'))
-        file.source = String(file.source).replaceAll(/font-display:\s*swap/g, 'font-display:optional');
+      if (file.type === 'asset' && typeof file.source === 'string' && file.fileName.endsWith('.css'))
+        file.source = file.source.replaceAll(/font-display:\s*swap/g, 'font-display:optional');
   },
 };
 

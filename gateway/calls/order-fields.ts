@@ -3,7 +3,7 @@
 import { hostProblem } from '@tollgate/contract/address/guard';
 import type { ConnectorFlow } from '@tollgate/contract/connector/values';
 import type { GuardedAcquirer } from '../acquirers/guarded.ts';
-import { currencyRefusal, minorOf } from '../orders/state/amount.ts';
+import { minorOf, unknownCurrency } from '../orders/state/amount.ts';
 import { isRefusal, type Refusal, refuse } from '../orders/state/refusal.ts';
 import type { CallContext } from './call.ts';
 
@@ -30,7 +30,7 @@ export function addressRefusal(
 
 /** Checks amount, currency and notify_url of an order. */
 export function readOrder(request: OrderFields, context: CallContext): CheckedOrder | Refusal {
-  const refused = currencyRefusal(request.price_currency);
+  const refused = unknownCurrency(request.price_currency);
   if (refused !== undefined) return refused;
   const orderMinor = minorOf(request.order_amount, request.price_currency, 'order_amount');
   if (isRefusal(orderMinor)) return orderMinor;

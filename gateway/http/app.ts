@@ -2,7 +2,6 @@
  * The gateway's HTTP as one function from `Request` to `Response`, for any JavaScript runtime. A runtime's adapter
  * adds what belongs to its connections: time limits, the length of bodies, the sender's address.
  */
-
 import { limits } from '@tollgate/contract/limits';
 import { Hono } from 'hono';
 import { routePath } from 'hono/route';

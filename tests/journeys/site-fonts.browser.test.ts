@@ -10,6 +10,7 @@ import { callPath } from '../../site/reference/pages.ts';
 import { runAxe } from '../support/browser/axe.ts';
 import { launchChromium } from '../support/browser/chromium.ts';
 import { fontSets, withFonts } from '../support/browser/fonts.ts';
+import { shiftsOf } from '../support/browser/layout-shifts.ts';
 import { type StaticSite, startStaticSite } from '../support/browser/static-site.ts';
 import { isFull } from '../support/scale.ts';
 
@@ -58,21 +59,11 @@ test('nothing moves on a page whose fonts arrive late', async () => {
       await delay(500);
       await route.continue();
     });
-    await page.addInitScript(() => {
-      const moved: number[] = [];
-      Object.assign(window, { moved });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) moved.push((entry as unknown as { value: number }).value);
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
     for (const name of ['Sign', 'Settlement', 'SameTerminalAppIntegrationDes', 'News']) {
       await page.goto(`${site.url}/docs/${name}`, { waitUntil: 'load' });
       await page.evaluate(() => document.fonts.ready);
-      const moved = await page.evaluate(() => (window as unknown as { moved: number[] }).moved);
-      expect(
-        moved.reduce((sum, one) => sum + one, 0),
-        name,
-      ).toBeLessThanOrEqual(0.02);
+      const { sum, moved } = await shiftsOf(page);
+      expect(sum, `${name}: ${moved}`).toBeLessThanOrEqual(0.02);
     }
   } finally {
     await browser.close();

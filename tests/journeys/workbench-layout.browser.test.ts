@@ -1,6 +1,7 @@
 /** No page of the Workbench moves what a reader sees while its data arrive, in whichever order they do. */
 import type { Page, Request, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { shiftsOf } from '../support/browser/layout-shifts.ts';
 import { painted } from '../support/browser/screen.ts';
 import { isFull } from '../support/scale.ts';
 import { everyAddress, workbenchFixture } from '../support/workbench.ts';
@@ -40,29 +41,6 @@ async function holdReplies(page: Page) {
       }
     },
   };
-}
-
-/** The sum of all shifts since the page was opened, and what moved. */
-async function shiftsOf(page: Page): Promise<{ readonly sum: number; readonly moved: readonly string[] }> {
-  return await page.evaluate(async () => {
-    interface LayoutShift extends PerformanceEntry {
-      readonly value: number;
-      readonly sources: readonly { readonly node: Node | null }[];
-    }
-    const shifts: LayoutShift[] = [];
-    const take = (entries: PerformanceEntryList) => shifts.push(...(entries as LayoutShift[]));
-    const observer = new PerformanceObserver((list) => take(list.getEntries()));
-    observer.observe({ type: 'layout-shift', buffered: true });
-    // What is buffered comes as a task.
-    await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
-    take(observer.takeRecords());
-    return {
-      sum: shifts.reduce((sum, { value }) => sum + value, 0),
-      moved: shifts.flatMap(({ value, sources }) =>
-        sources.map(({ node }) => `${value.toFixed(3)} ${node?.textContent?.slice(0, 40)}`),
-      ),
-    };
-  });
 }
 
 const orders = {

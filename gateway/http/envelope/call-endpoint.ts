@@ -1,5 +1,4 @@
 /** The HTTP side of a call: limits, the log, metrics and headers. What a call means is in envelope.ts. */
-
 import { calls } from '@tollgate/contract/calls/index';
 import type { ErrorCode } from '@tollgate/contract/errors/catalogue';
 import { faultHeader } from '@tollgate/contract/faults';

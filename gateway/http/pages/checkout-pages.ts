@@ -1,5 +1,4 @@
 /** The checkout page, the page of a challenge (3-D Secure), and what both ask the gateway. */
-
 import { merchantName } from '../../accounts/account.ts';
 import { reread } from '../../orders/change/apply.ts';
 import { type Completing, requestContextOf } from '../../orders/change/context.ts';

@@ -1,5 +1,4 @@
 /** POST /terminal/activate: a device with a serial number and a code becomes a terminal. */
-
 import { activationMembers } from '@tollgate/contract/terminal/activation';
 import type { ActivatedTerminal } from '@tollgate/contract/terminal/messages';
 import { type ActivationDeps, activate } from '../../terminals/activation.ts';

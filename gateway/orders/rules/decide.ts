@@ -25,7 +25,7 @@ import { decideWallet, hasLeft } from './wallet-decide.ts';
 type Of<Type extends CoreCommand['type']> = Extract<CoreCommand, { readonly type: Type }>;
 
 const restIfDue = ({ dueAt, terminal }: Transaction): Decision =>
-  dueAt === null || (terminal?.attempt ?? null) !== null ? [] : [{ type: 'came-to-rest' }];
+  dueAt === null || terminal?.attempt ? [] : [{ type: 'came-to-rest' }];
 
 function reportPaid(transaction: Transaction, command: Of<'report-paid'>, nowMs: number): Decision {
   const { batchNo, paidMinor, reference, wallet = null } = command;

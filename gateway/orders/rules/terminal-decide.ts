@@ -147,9 +147,8 @@ function approveCard(order: TerminalTransaction, command: Of<'approve-card'>, no
     if (other !== null) {
       const { acquirer } = command;
       // A second charge at the same acquirer has a number of its own.
-      const isReversed =
-        acquirer === reverserOf(order) &&
-        [undefined, reference.channelTransNo].includes(other.reference?.channelTransNo);
+      const { channelTransNo = reference.channelTransNo } = other.reference ?? {};
+      const isReversed = acquirer === reverserOf(order) && channelTransNo === reference.channelTransNo;
       return acquirer === null || isReversed
         ? []
         : [{ type: 'approved-elsewhere', acquirer, amountMinor, reference }];

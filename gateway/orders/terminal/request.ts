@@ -15,7 +15,7 @@ import { originalCommandOf } from '../reference/original.ts';
 import { decide } from '../rules/decide.ts';
 import { kindText } from '../rules/original-refusals.ts';
 import { tipRefusal } from '../rules/tip-decide.ts';
-import { currencyRefusal, minorOf } from '../state/amount.ts';
+import { minorOf, unknownCurrency } from '../state/amount.ts';
 import { referenceTo } from '../state/reference-state.ts';
 import { invariant, isRefusal, type Refusal, refuse } from '../state/refusal.ts';
 import { newTerminal, type TerminalState } from '../state/terminal-state.ts';
@@ -69,7 +69,7 @@ interface Amounts {
 }
 
 function readAmounts(request: TerminalOrderRequest): Amounts | Refusal {
-  const refused = currencyRefusal(request.price_currency);
+  const refused = unknownCurrency(request.price_currency);
   if (refused !== undefined) return refused;
   const minor = (field: 'order_amount' | 'tip_amount' | 'cashback_amount') =>
     minorOf(request[field] ?? '0', request.price_currency, field);

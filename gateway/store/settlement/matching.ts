@@ -133,12 +133,17 @@ const choose = `insert into chosen_orders
 const isLeft = `s.kind <> 'fee' and s.fixed_trans_no is null
   and not exists (select 1 from chosen_orders c where c.id = s.id)`;
 
-/** Orders with a later entry than $2 that a line without an order names, by the acquirer's reference or their own. */
-const namedOrders = openOf(`select merchant_no, trans_no, false as is_of_days from (
-    select t.merchant_no, t.trans_no from staged_lines s join transactions t on t.ref_no = s.ref_no where ${isLeft}
-    union
-    select t.merchant_no, t.trans_no from staged_lines s join transactions t on t.trans_no = s.given_trans_no
-      where ${isLeft}) n
+/** Transactions that lines without an order name: by the acquirer's reference, or by their own number. */
+const namedTransactions = `create temporary table named_transactions on commit drop as
+  select s.id, t.merchant_no, t.trans_no, t.kind = 'refund' as is_refund, true as by_reference
+    from staged_lines s join transactions t on t.ref_no = s.ref_no where ${isLeft}
+  union all
+  select s.id, t.merchant_no, t.trans_no, t.kind = 'refund', false
+    from staged_lines s join transactions t on t.trans_no = s.given_trans_no where ${isLeft}`;
+
+/** Those of them with an entry from $2 on. */
+const namedOrders =
+  openOf(`select distinct merchant_no, trans_no, false as is_of_days from named_transactions n
     where exists (select 1 from book_entries e
         where e.merchant_no = n.merchant_no and e.source_no = n.trans_no and e.at >= $2 and ${due})
       and not exists (select 1 from open_orders o where o.merchant_no = n.merchant_no and o.trans_no = n.trans_no)`);
@@ -146,18 +151,14 @@ const namedOrders = openOf(`select merchant_no, trans_no, false as is_of_days fr
 const hasLeft = `select 1 from staged_lines s
   where (s.ref_no is not null or s.given_trans_no is not null) and ${isLeft} limit 1`;
 
-const findByReference = `insert into found_orders
-  select s.id, o.merchant_no, o.trans_no, t.kind = 'refund' from staged_lines s
-    join transactions t on t.ref_no = s.ref_no
-    join open_orders o on o.merchant_no = t.merchant_no and o.trans_no = t.trans_no
-  where s.amount_minor in (abs(o.open_now), abs(o.open_then), abs(o.due_now)) and s.currency = o.currency
-    and ${isLeft}`;
-
-const findByTransNo = `insert into found_orders
-  select s.id, o.merchant_no, o.trans_no, t.kind = 'refund' from staged_lines s
-    join open_orders o on o.trans_no = s.given_trans_no
-    join transactions t on t.merchant_no = o.merchant_no and t.trans_no = o.trans_no
-  where ${isLeft}`;
+const findNamed = (condition: string) => `insert into found_orders
+  select s.id, n.merchant_no, n.trans_no, n.is_refund from named_transactions n join staged_lines s using (id)
+    join open_orders o on o.merchant_no = n.merchant_no and o.trans_no = n.trans_no
+  where ${condition} and ${isLeft}`;
+// Acquirers use a reference more than once: the amount has to agree as well.
+const findByReference = findNamed(`n.by_reference and s.currency = o.currency
+    and s.amount_minor in (abs(o.open_now), abs(o.open_then), abs(o.due_now))`);
+const findByTransNo = findNamed('not n.by_reference');
 
 async function lastId(queries: Queries): Promise<number> {
   const [row] = await queries.query<{ id: number | null }>('select max(id) as id from open_orders');
@@ -190,6 +191,8 @@ export async function chooseOrders(
   await queries.query('analyze chosen_orders');
   if ((await queries.query(hasLeft)).length === 0) return;
   const sinceMs = Math.max(0, (days?.fromMs ?? nowMs) - oldestDays * dayMs);
+  await queries.query(namedTransactions);
+  await queries.query('analyze named_transactions');
   await queries.query(namedOrders, [acquirer, sinceMs, untilMs, await lastId(queries)]);
   await queries.query('analyze open_orders');
   for (const find of [findByReference, findByTransNo]) {
