@@ -89,8 +89,8 @@ const firefox = {
     exclude: [...never, ...notInFirefox],
     setupFiles: [withoutPostgres],
     env: { TEST_BROWSER: 'firefox' },
-    // Firefox ESR crashes now and then, in its own code: the test that it does so in is repeated once.
-    retry: { count: 1, condition: /browser has (?:crashed|been closed)/ },
+    // Firefox ESR crashes now and then, in its own code: the test that it does so in is repeated.
+    retry: { count: 2, condition: /browser has (?:crashed|been closed)/ },
     testTimeout: limitMs(300),
     expect: patient,
     // Three Firefoxes and gateways that start at once beside other programs took more than 180 s.

@@ -84,8 +84,12 @@ export async function launchFirefox(): Promise<Browser> {
   /** Firefox crashes now and then: the tests that follow get a new one. */
   const launchIfCrashed = async (known: Browser) => (known.isConnected() ? known : launch());
   browser.newContext = async (options) => {
-    current = current.then(launchIfCrashed);
-    const context = await newContext.call(await current, options);
+    const create = async () => {
+      current = current.then(launchIfCrashed);
+      return newContext.call(await current, options);
+    };
+    // A crash may be known only by a context that cannot be made.
+    const context = await create().catch(create);
     await context.addInitScript(typeAsAPerson);
     return context;
   };
