@@ -98,7 +98,7 @@ function stretch(
 export function placedNodes(diagram: GraphDiagram, language: Language): ReadonlyMap<string, PlacedNode> {
   const texts = diagram.nodes.map((node) => textOfNode(diagram, node, language));
   const columnCount = Math.max(...diagram.nodes.map(({ column, columns = 1 }) => column + columns));
-  const rowCount = Math.max(...diagram.nodes.map(({ row, rows = 1 }) => row + rows));
+  const rowCount = Math.max(...diagram.nodes.map(({ row }) => row + 1));
   const widths = Array.from({ length: columnCount }, (_, column) =>
     Math.max(
       nodeWidthMin,
@@ -106,7 +106,7 @@ export function placedNodes(diagram: GraphDiagram, language: Language): Readonly
     ),
   );
   const heights = Array.from({ length: rowCount }, (_, row) =>
-    Math.max(0, ...texts.filter(({ node }) => node.row === row && (node.rows ?? 1) === 1).map(nodeHeight)),
+    Math.max(0, ...texts.filter(({ node }) => node.row === row).map(nodeHeight)),
   );
   const gaps = gapsOf(diagram, language, columnCount, rowCount);
   const [columns, rows] = [trackOf(widths, gaps.columns), trackOf(heights, gaps.rows)];
@@ -114,7 +114,7 @@ export function placedNodes(diagram: GraphDiagram, language: Language): Readonly
     texts.map((text) => {
       const { node } = text;
       const [x, width] = stretch(columns, node.column, node.columns ?? 1);
-      const [y, height] = stretch(rows, node.row, node.rows ?? 1);
+      const [y, height] = stretch(rows, node.row, 1);
       return [node.id, { ...text, rect: { x, y, width, height } }];
     }),
   );
@@ -137,16 +137,15 @@ function gapsOf(diagram: GraphDiagram, language: Language, columnCount: number, 
     const [left, right] = from.column <= to.column ? [from, to] : [to, from];
     const [upper, lower] = from.row <= to.row ? [from, to] : [to, from];
     const columnGap = left.column + (left.columns ?? 1) - 1;
-    const rowGap = upper.row + (upper.rows ?? 1) - 1;
     // Straight across one gap: the label is in it.
     if (columnGap + 1 === right.column && isBeside(edge.exit?.[0] ?? 'right')) {
       columns[columnGap] = Math.max(columns[columnGap] ?? 0, text.width + 2 * labelEnds);
     }
     if (
-      rowGap + 1 === lower.row &&
+      upper.row + 1 === lower.row &&
       !isBeside(edge.exit?.[0] ?? (columnGap + 1 === right.column ? 'right' : 'top'))
     ) {
-      rows[rowGap] = Math.max(rows[rowGap] ?? 0, text.height + labelEnds);
+      rows[upper.row] = Math.max(rows[upper.row] ?? 0, text.height + labelEnds);
     }
   }
   return { columns, rows };

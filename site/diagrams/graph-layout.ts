@@ -81,7 +81,7 @@ function isBeside(side: Side): boolean {
 
 /** Where nothing is said, an edge goes straight on, as long as the node that it leads to is opposite. */
 function aligned(end: Point, to: Rect, [exit]: Port, [entry]: Port, start: Point): Point {
-  if (isBeside(exit) !== isBeside(entry) || exit === entry) return end;
+  if (isBeside(exit) !== isBeside(entry)) return end;
   if (isBeside(exit)) return start.y > to.y && start.y < to.y + to.height ? { x: end.x, y: start.y } : end;
   return start.x > to.x && start.x < to.x + to.width ? { x: start.x, y: end.y } : end;
 }
@@ -91,15 +91,6 @@ function routeOf(start: Point, exit: Side, end: Point, entry: Side): Point[] {
   if (isBeside(exit) !== isBeside(entry)) {
     const bend = isBeside(exit) ? { x: end.x, y: start.y } : { x: start.x, y: end.y };
     return [start, bend, end];
-  }
-  if (exit === entry) {
-    const lane = 30;
-    if (exit === 'top' || exit === 'bottom') {
-      const y = exit === 'top' ? Math.min(start.y, end.y) - lane : Math.max(start.y, end.y) + lane;
-      return [start, { x: start.x, y }, { x: end.x, y }, end];
-    }
-    const x = exit === 'left' ? Math.min(start.x, end.x) - lane : Math.max(start.x, end.x) + lane;
-    return [start, { x, y: start.y }, { x, y: end.y }, end];
   }
   if (isBeside(exit)) {
     if (start.y === end.y) return [start, end];
@@ -153,7 +144,6 @@ function labelShapes(
   const side = edge.label ?? (isLevel ? 'above' : 'right');
   const [center, top] = {
     above: [x, y - labelGap - height],
-    below: [x, y + labelGap],
     left: [x - labelGap - 2 - width / 2, y - height / 2],
     right: [x + labelGap + 2 + width / 2, y - height / 2],
   }[side];

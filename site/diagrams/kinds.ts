@@ -64,9 +64,8 @@ export interface GraphNode {
   /** Place in the grid, from 0. */
   readonly column: number;
   readonly row: number;
-  /** How many columns or rows it takes. */
+  /** How many columns it takes. */
   readonly columns?: number;
-  readonly rows?: number;
   readonly title: Text;
   /** A value or name of the API, the same in both languages. */
   readonly code?: string;
@@ -86,7 +85,7 @@ export interface GraphEdge {
   readonly exit?: Port;
   readonly entry?: Port;
   /** Where the label is beside its line; above or to the right by itself. */
-  readonly label?: 'above' | 'below' | 'left' | 'right';
+  readonly label?: 'left';
   readonly isDashed?: boolean;
   readonly isBoth?: boolean;
 }

@@ -81,8 +81,7 @@ function paint(shape: Shape, shapes: readonly Shape[]): ReactNode[] {
   // As wide as the layout took it for, in whatever font the reader has.
   const textLength = Math.floor(widthOf(text, face) * 2) / 2;
   const width = { textLength, lengthAdjust: 'spacingAndGlyphs' };
-  const end = anchor === 'end' ? { textAnchor: 'end' } : {};
-  return [h('text', { x: at(x), y: at(y), className, ...width, ...end }, text)];
+  return [h('text', { x: at(x), y: at(y), className, ...width }, text)];
 }
 
 /** The drawing, named and described for those who do not see it. `id` is unique on its page. */

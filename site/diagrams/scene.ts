@@ -26,7 +26,7 @@ export interface Label {
   readonly kind: 'label';
   readonly text: string;
   readonly face: Face;
-  readonly anchor: 'start' | 'middle' | 'end';
+  readonly anchor: 'start' | 'middle';
   readonly x: number;
   /** The baseline. */
   readonly y: number;
@@ -61,7 +61,7 @@ export const badgeRadius = 9;
 export function labelRect({ text, face, anchor, x, y }: Label): Rect {
   const width = widthOf(text, face);
   const { size } = faces[face];
-  const left = anchor === 'start' ? x : anchor === 'middle' ? x - width / 2 : x - width;
+  const left = anchor === 'start' ? x : x - width / 2;
   return { x: left, y: y - size * 0.82, width, height: size * 1.08 };
 }
 

@@ -27,6 +27,11 @@ test('a unit stays with its number', () => {
   }
 });
 
+test.each(['商户', '服务器', '收银机'])('%s is not torn', (word) => {
+  for (let width = 10; width < 200; width += 3)
+    expect(wrap('收银机与商户服务器', width, 'label').join('|')).toContain(word);
+});
+
 test('nothing is lost, and no line is wider than asked or than its widest word', () => {
   const words = fc.array(
     fc.constantFrom('pay', 'order.query', '付款方', '支付', '5 s', 'a', '，', '（含 sign）'),

@@ -10,17 +10,22 @@ const opening = /[（「『《“‘]$/u;
 const unit = /^\s(?:ms|s|min|h|bytes?|秒|毫秒|分钟|小时|字节|位|次)(?![A-Za-z])/;
 /** Finds the words of a Chinese text, so that none is torn. */
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
+/** Words that the segmenter takes for two or three. */
+const wholeWords = /商户|服务器|收银机/g;
 
 /** The pieces that may not be broken; a piece keeps the space in front of it. */
 function pieces(text: string): string[] {
   const found: string[] = [];
-  for (const { segment } of segmenter.segment(text)) {
+  const inside = new Set<number>();
+  for (const { 0: word, index } of text.matchAll(wholeWords))
+    for (let at = 1; at < word.length; at += 1) inside.add(index + at);
+  for (const { segment, index } of segmenter.segment(text)) {
     const last = found.at(-1);
     const isBreak =
       last === undefined ||
       /^\s/.test(segment) ||
       ((han.test(segment) || han.test(last.slice(-1))) && !closing.test(segment) && !opening.test(last));
-    if (isBreak && last?.trim() !== '') found.push(segment);
+    if (isBreak && last?.trim() !== '' && !inside.has(index)) found.push(segment);
     else found[found.length - 1] = last + segment;
   }
   const joined: string[] = [];
