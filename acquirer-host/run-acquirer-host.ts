@@ -4,6 +4,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { CommandError, usageError } from '@tollgate/contract/command-error';
 import { connectorLimits } from '@tollgate/contract/connector/protocol';
 import { type ConnectorFlow, connectorFlows } from '@tollgate/contract/connector/values';
+import { counted } from '@tollgate/contract/counted';
 import type { AcquirerHostOptions, ProgramContext } from '@tollgate/contract/programs';
 import { createFaults, seededChance } from './faults/faults.ts';
 import { openLedger } from './ledger/ledger.ts';
@@ -141,7 +142,12 @@ export async function acquirerHost(
   }, dueMs);
   const payments = bank.ledger.all().length;
   context.result(
-    [{ en: `acquirer host at ${url}, ${payments} payments`, zh: `模拟收单机构 ${url}，${payments} 笔交易` }],
+    [
+      {
+        en: `acquirer host at ${url}, ${counted(payments, 'payment')}`,
+        zh: `模拟收单机构 ${url}，${payments} 笔交易`,
+      },
+    ],
     { url, payments },
   );
   return async () => {

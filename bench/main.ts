@@ -33,6 +33,7 @@ const help = `Measures the gateway against openssl speed, in one run on one mach
                                            and the import of as many lines; pairs and order-bytes have the rest
   npm run bench -- lighthouse [--runs 5 --only checkout|workbench]   Lighthouse of the checkout page, the Workbench
   npm run bench -- live-list [--seconds 8]   the Workbench's live list with 1,000 requests a second
+  npm run bench -- interactions            presses and keys in the Workbench at 50 requests a second, slow processor
   npm run bench -- page                    the sandbox inside a page: first reply, creations, takeover, memory
   npm run bench -- site [--runs 5 --only own]   the documentation, beside other generators
 
@@ -209,13 +210,16 @@ if (values.help) {
 } else if (positionals[0] === 'lighthouse') {
   // Loaded only here: it is large, and needs a newer Node than the rest.
   const { measureCheckout } = await import('./checkout-lighthouse.ts');
-  const { measureWorkbench } = await import('./workbench-lighthouse.ts');
+  const { measureWorkbench } = await import('./workbench/lighthouse.ts');
   const checkoutCode = values.only === 'workbench' ? 0 : await measureCheckout(runs);
   const workbenchCode = values.only === 'checkout' ? 0 : await measureWorkbench(runs);
   process.exitCode = Math.max(checkoutCode, workbenchCode);
 } else if (positionals[0] === 'live-list') {
-  const { measureLiveList } = await import('./live-list.ts');
+  const { measureLiveList } = await import('./workbench/live-list.ts');
   process.exitCode = await measureLiveList(seconds);
+} else if (positionals[0] === 'interactions') {
+  const { measureInteractions } = await import('./workbench/interactions.ts');
+  process.exitCode = await measureInteractions();
 } else if (positionals[0] === 'site') {
   const { measureSite } = await import('./site/main.ts');
   process.exitCode = await measureSite(runs, values.only === 'own');

@@ -1,6 +1,7 @@
 /** The client as a package of its own: its modules with their types, its texts, and nothing else to import. */
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { clientTexts, writeTexts } from './pack/texts.mjs';
 import { pathOf, readJson } from './project.mjs';
 
 /** @param {string} entry @returns {[string, object]} */
@@ -48,6 +49,5 @@ export function writeClient(folder, dist = pathOf('sdk', 'dist')) {
     );
     writeFileSync(join(folder, `${entry}.d.cts`), types.replaceAll('"./index.js"', '"./index.cjs"'));
   }
-  for (const file of ['README.md', 'README.zh.md']) cpSync(pathOf('sdk', file), join(folder, file));
-  for (const file of ['LICENSE', 'CHANGELOG.md']) cpSync(pathOf(file), join(folder, file));
+  writeTexts(folder, clientTexts, (name) => (name.startsWith('README') ? pathOf('sdk', name) : pathOf(name)));
 }

@@ -18,6 +18,7 @@ import { join } from 'node:path';
 import { builds, ensureBuilt, ensureSite, pages } from './build.mjs';
 import { writeClient } from './client-package.mjs';
 import { ensureInstalled } from './install.mjs';
+import { commandTexts, writeTexts } from './pack/texts.mjs';
 import { main, pathOf, readJson, root, say, secondsSince } from './project.mjs';
 import { run } from './run.mjs';
 import { environment, nodeBinary, tool } from './runtime.mjs';
@@ -27,15 +28,6 @@ const timeLimitMs = 10 * 60_000;
 const nodeRange = '>=22.12';
 /** PGlite's own files, which its code looks for beside itself. */
 const databaseFiles = ['pglite.wasm', 'pglite.data', 'initdb.wasm'];
-const ownTexts = [
-  'README.md',
-  'README.zh.md',
-  'LICENSE',
-  'CHANGELOG.md',
-  'SECURITY.md',
-  'docs/operating.md',
-  'docs/acquirer-host.md',
-];
 
 /** @param {string} folder */
 function writeManifest(folder) {
@@ -81,7 +73,7 @@ function copyFiles(folder) {
   mkdirSync(join(folder, 'vendor', database), { recursive: true });
   for (const name of databaseFiles)
     cpSync(pathOf('node_modules', database, name), join(folder, 'vendor', database, name));
-  for (const name of ownTexts) cpSync(pathOf(name), join(folder, name));
+  writeTexts(folder, commandTexts, pathOf);
   writeManifest(folder);
 }
 

@@ -1,6 +1,7 @@
 /** The page What is supported: each of its facts, compared with the contract. */
 import { readFileSync } from 'node:fs';
 import { callByMethod, calls } from '@tollgate/contract/calls/index';
+import { connectorSchemas } from '@tollgate/contract/connector/schemas';
 import { currencies } from '@tollgate/contract/currencies';
 import { payOption } from '@tollgate/contract/dictionary/index';
 import { payMethods } from '@tollgate/contract/dictionary/pay-methods';
@@ -48,11 +49,8 @@ const rows: readonly (readonly [name: string, isThere: (channel: readonly Call[]
   ['billing address', has('billing_address')],
 ];
 
-const textIn = (language: 'en' | 'zh') =>
-  readFileSync(
-    new URL(language === 'zh' ? 'i18n/zh/WhatIsSupported.mdx' : 'docs/WhatIsSupported.mdx', import.meta.url),
-    'utf8',
-  );
+const textIn = (language: 'en' | 'zh', page = 'WhatIsSupported') =>
+  readFileSync(new URL(`${language === 'zh' ? 'i18n/zh' : 'docs'}/${page}.mdx`, import.meta.url), 'utf8');
 const isNo = (cell: string) => /^(?:No|Not needed|不支持|不需要)$/.test(cell.trim());
 
 function namesIn(members: Members): string[] {
@@ -95,6 +93,30 @@ describe.each(['en', 'zh'] as const)('%s', (language) => {
       expect(text).toContain(device);
     }
   });
+
+  test('Apple Pay and Google Pay are only in the sandbox: no connector offers them', () => {
+    const pages = [
+      'WhatIsSupported',
+      'ChooseIntegration',
+      'PCWebPayDevGuidelines',
+      'MobileWebPayDevGuidelines',
+    ];
+    for (const page of pages) {
+      const lines = textIn(language, page).split(/\n|(?<=\. )|(?<=。)/);
+      const offers = lines.filter(
+        (line) => /Apple Pay.*Google Pay/.test(line) && !/may be missing|不可用/.test(line),
+      );
+      expect(offers, page).toHaveLength(1);
+      expect(offers[0], page).toMatch(/In the sandbox|沙箱/);
+    }
+  });
+
+  test('what a connector does not get of a card or a browser is named', () => {
+    const missing = text.split('{/* #missing */}')[1]?.split('\n') ?? [];
+    const rowOf = (words: RegExp) => missing.filter((line) => words.test(line)).join();
+    expect(rowOf(/(?:track 2|磁道).*PIN block/i)).toContain('`online_pin`');
+    expect(rowOf(/3-D Secure.*User.Agent/i)).toMatch(/IP/);
+  });
 });
 
 test('what the page calls missing is in no call and in no field', () => {
@@ -105,6 +127,16 @@ test('what the page calls missing is in no call and in no field', () => {
   expect(methods.filter((method) => /list|search/.test(method))).toEqual([]);
   // An authorization online would need a type of transaction.
   expect(channels.slice(0, 2).map(has('trans_type'))).toEqual([false, false]);
+});
+
+test('a connector gets no track, no PIN block, and no data of the browser but its address', () => {
+  const schemas = connectorSchemas('#');
+  const namesOf = (name: string) => Object.keys(Object(Object(schemas[name])['properties']));
+  const card = ['pan', 'holder', 'expiry', 'cvv', 'pin', 'entry_mode', 'cvm', 'chip_data'];
+  expect(namesOf('PresentedCardData').toSorted()).toEqual(card.toSorted());
+  const online = namesOf('CardQuestion');
+  expect(online).toContain('payer_ip');
+  expect(online.filter((name) => /agent|browser|screen|zone|language/.test(name))).toEqual([]);
 });
 
 test('currencies have up to three decimals', () => {

@@ -7,7 +7,8 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { uncertainError } from '../../sdk/errors.ts';
 import { refusedError } from '../../sdk/refusal.ts';
-import { runInProcess } from '../testing.ts';
+import { accountOf } from '../connection/account.ts';
+import { runInProcess, testContext } from '../testing.ts';
 import { problemOf } from './problem.ts';
 
 test.each([
@@ -30,6 +31,17 @@ test('fields have their names on the wire, options and inputs those that the rea
   const forged = uncertainError('signature', 'reply-sign-wrong');
   expect(problemOf(forged, 'en').message).toContain('Check that --gateway-key is the key');
   expect(problemOf(forged, 'zh', 'agent').message).toContain('TOLLGATE_GATEWAY_KEY');
+});
+
+test.each([
+  [{ TOLLGATE_MERCHANT_NO: '999' }, /^The keys of merchant 999 are not saved in .* list_sandboxes lists/],
+  [{ TOLLGATE_APP_ID: 'tg1' }, /^To use your own app, start this server with TOLLGATE_MERCHANT_NO, /],
+])('an agent whose server was started with %j reads of tools and variables', async (environment, said) => {
+  const fault = await accountOf({}, testContext({ environment }).context).catch((each: unknown) => each);
+  const { message } = problemOf(fault, 'en', 'agent');
+  expect(message).toMatch(said);
+  expect(message).not.toMatch(/--|tollgate sandbox/);
+  expect(problemOf(fault, 'zh', 'agent').message).toContain('环境变量中设置');
 });
 
 let reply: { readonly status: number; readonly body: string };

@@ -2,8 +2,10 @@
 import { CommandError, type ErrorKind } from '@tollgate/contract/command-error';
 import type { Language } from '@tollgate/contract/model';
 import { isTollgateError, type TollgateError } from '@tollgate/sdk';
+import type { ClockMoved } from '@tollgate/sdk/trigger/carry-out';
 import { isPassing } from '@tollgate/sdk/wire/retry';
 import { CommanderError } from 'commander';
+import { AfterMove } from './after-move.ts';
 import { explainUsage } from './command-line.ts';
 
 export interface Problem {
@@ -12,6 +14,8 @@ export interface Problem {
   readonly message: string;
   readonly code?: string;
   readonly psn?: string;
+  /** How far the command had moved the clock before. */
+  readonly clock_moved?: ClockMoved;
 }
 
 /** Reader of a problem, who knows either commands and options, or tools and their inputs. */
@@ -35,6 +39,8 @@ const clientNames = new RegExp(`\\b(?:${Object.keys(readerNames).join('|')})\\b`
 
 /** The problem in the reader's language, without a stack trace. */
 export function problemOf(fault: unknown, language: Language, reader: Reader = 'command'): Problem {
+  if (fault instanceof AfterMove)
+    return { ...problemOf(fault.cause, language, reader), clock_moved: fault.moved };
   if (fault instanceof CommandError) {
     const { exitCode, kind, text, agentText } = fault;
     return { exitCode, kind, message: (reader === 'agent' ? agentText : text)[language] };

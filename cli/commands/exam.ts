@@ -1,6 +1,7 @@
 /** `exam`: runs a merchant's server through all situations, and grades it. */
 import { closeSync, lstatSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { gatewayError, refusalError, usageError } from '@tollgate/contract/command-error';
+import { counted } from '@tollgate/contract/counted';
 import {
   examSpeed,
   type SituationId,
@@ -217,7 +218,7 @@ async function exam(context: Context, options: ExamCommandOptions): Promise<void
   const unexamined = result.findings.filter(({ isUnexamined }) => isUnexamined === true).length;
   if (unexamined > 0)
     throw gatewayError(
-      `The gateway failed in ${unexamined} scenarios, so they were not tested.`,
+      `The gateway failed in ${counted(unexamined, 'scenario')}, so ${unexamined === 1 ? 'it was' : 'they were'} not tested.`,
       `网关在 ${unexamined} 个场景中出错，这些场景未测评。`,
     );
 }

@@ -1,6 +1,6 @@
 /** `register`, `vault`, `mosquitto` and `terminal`: errors and results, in both languages and as JSON. */
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -47,6 +47,14 @@ test.each([
   [['terminal', '--present', 'wave'], {}, '--present must be one of tap, insert, swipe, key, not "wave".'],
   [['terminal', '--think', 'long'], {}, '--think must be a whole number from 0 to 600000, not "long".'],
   [['terminal', '--wlan', '70000'], chinese, '--wlan 必须是 0 到 65535 的整数，而不是“70000”。'],
+  ...['--url', '--gateway'].map(
+    (name) =>
+      [
+        ['terminal', name, 'ftp://x'],
+        {},
+        'The gateway URL must start with http:// or https://, not "ftp://x".',
+      ] as const,
+  ),
   [['terminal', '--data'], chinese, '选项 --data 需要一个值。'],
 ] as const)('%j is refused in one line', async (args, env, said) => {
   expect(await run(args, env)).toEqual({ exitCode: 2, stdout: '', stderr: `${said}\n` });
@@ -74,6 +82,13 @@ test('`vault` takes its options before the act as well as after it', async () =>
     expect(await run(['vault', ...args], chinese)).toMatchObject({ exitCode: 2, stderr: refused });
   expect(JSON.parse((await run(['vault', '--json', 'new-key'])).stdout)).toHaveProperty('vault_key');
   expect(await run(['vault', 'help', 'list'])).toMatchObject({ exitCode: 2, stdout: '' });
+});
+
+test('`register --data` names the folder of the database, whatever the environment says', async () => {
+  const data = join(folder, 'no-folder');
+  writeFileSync(data, '');
+  const ran = await run([...merchant, '--basic', 'shop', '--data', data]);
+  expect(ran).toMatchObject({ exitCode: 2, stdout: '', stderr: expect.stringContaining(data) });
 });
 
 test('a value that begins with a dash is joined to its option', async () => {

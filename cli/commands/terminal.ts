@@ -6,6 +6,7 @@ import {
   type TerminalOptions,
 } from '@tollgate/contract/programs';
 import { loadProgram } from '@tollgate/programs';
+import { Option } from 'commander';
 import {
   type AddCommand,
   addOptions,
@@ -13,14 +14,14 @@ import {
   oneOf,
   wholeNumber,
 } from '../command-line/command-line.ts';
-import { type GatewayOptions, withData, withJson } from '../connection/connection.ts';
+import { type GatewayOptions, namedUrl, withData, withJson } from '../connection/connection.ts';
 import { programContext } from '../connection/program-context.ts';
 
 const options: readonly OptionText[] = [
   [
-    '--gateway <url>',
-    'Gateway URL. Default: the URL in demo-merchant.json.',
-    '网关地址。默认取自 demo-merchant.json。',
+    '--url <address>',
+    'Gateway URL. Default: TOLLGATE_URL, or the URL in demo-merchant.json.',
+    '网关地址。默认取 TOLLGATE_URL；未设置时，取自 demo-merchant.json。',
   ],
   [
     '--sn <sn>',
@@ -101,11 +102,16 @@ export const addTerminal: AddCommand = (program, context, keepRunning) => {
       zh: '运行无界面终端，接收云端订单和收银机订单。',
     }),
   );
+  // The name that the option had before: scripts keep it.
+  command.addOption(new Option('--gateway <url>').hideHelp());
   withJson(withData(addOptions(command, options, context), context), context).action(
     async (given: TerminalOptions & GatewayOptions) => {
+      const address = given.url ?? given.gateway;
+      const gateway = namedUrl(address === undefined ? {} : { url: address }, context);
       keepRunning();
       const { terminal } = await loadProgram('terminal');
-      const stop = await terminal(given, programContext(context, given.json));
+      const named = gateway === undefined ? given : { ...given, gateway };
+      const stop = await terminal(named, programContext(context, given.json));
       for (const signal of ['SIGINT', 'SIGTERM'] as const)
         process.once(signal, () => void stop().finally(() => process.exit(0)));
     },

@@ -49,16 +49,15 @@ async function trigger(context: Context, name: string, options: TriggerOptions):
     );
   const typed = readFields(callNamed(event.maker.method).call, pairs, true);
   const account = await accountOf(options, context);
-  let moved: ClockMoved | undefined;
   const onMoved = (clock: ClockMoved) => {
-    moved = clock;
-    // A person reads it also where the event fails.
+    // A person reads it also where the event fails; in JSON the error has it.
     if (options.json !== true) context.printError(context.text(movedText(clock)));
   };
-  const result = await carryOut(context, event, account, { order: options.order, fields: typed, onMoved });
+  const carried = await carryOut(context, event, account, { order: options.order, fields: typed, onMoved });
+  const { result, moved } = carried;
   if (options.json === true) context.printJson({ event: event.name, ...result, clock_moved: moved });
   else printRecord(context, { event: event.name, ...result });
-  checkResult(event, result['trans_status'], options.order === undefined);
+  checkResult(event, carried, options.order === undefined);
 }
 
 const collect = (value: string, all: readonly string[] = []) => [...all, value];

@@ -68,6 +68,14 @@ export function withAccount(command: Command, context: Context): Command {
     );
 }
 
+/** Environment variables of the options that name an app. */
+const variableOf: Readonly<Record<string, string>> = {
+  '--app-id': 'TOLLGATE_APP_ID',
+  '--merchant-no': 'TOLLGATE_MERCHANT_NO',
+  '--private-key': 'TOLLGATE_PRIVATE_KEY',
+  '--gateway-key': 'TOLLGATE_GATEWAY_KEY',
+};
+
 /** The account that the options, the environment or the running sandbox name. */
 export async function accountOf(options: AccountOptions, context: Context): Promise<Account> {
   const { environment } = context;
@@ -88,14 +96,21 @@ export async function accountOf(options: AccountOptions, context: Context): Prom
     return demoAccount(await gatewayUrl(options, context), context, options.storeNo);
   if (missing.length > 0) {
     const names = missing.map(([name]) => name).join(', ');
+    const variables = missing.map(([name]) => variableOf[name]).join(', ');
     if (!hasApp)
       throw usageError(
         `The keys of merchant ${named['--merchant-no']} are not saved in ${dataFolder(environment)}. tollgate sandbox list lists the saved merchants. To use your own app, also set ${names}.`,
         `${dataFolder(environment)} 中没有保存商户 ${named['--merchant-no']} 的密钥。可用 tollgate sandbox list 查看已保存的商户；使用自己的应用时还需提供 ${names}。`,
+      ).toAgents(
+        `The keys of merchant ${named['--merchant-no']} are not saved in ${dataFolder(environment)}. list_sandboxes lists the saved merchants; pass merchant_no to use one. To use your own app, start this server with ${variables} in its environment too.`,
+        `${dataFolder(environment)} 中没有保存商户 ${named['--merchant-no']} 的密钥。可用 list_sandboxes 查看已保存的商户，并通过 merchant_no 使用；使用自己的应用时，还需在本服务的环境变量中设置 ${variables}。`,
       );
     throw usageError(
       `To use your own app, also set ${names}. Without all of these options, the command uses the demo merchant.`,
       `使用自己的应用时还需提供 ${names}；这些选项全部省略时使用演示商户。`,
+    ).toAgents(
+      `To use your own app, start this server with ${variables} in its environment too. Without all of these variables, the tools use the demo merchant.`,
+      `使用自己的应用时，还需在本服务的环境变量中设置 ${variables}；这些变量全部省略时使用演示商户。`,
     );
   }
   return {

@@ -5,7 +5,7 @@ import { failedUnpaid, paidOnce, queries, stillOpen } from './checks.ts';
 import { deliveryEvidence } from './notice.ts';
 import type { ShopOrder } from './shop.ts';
 import type { Order, Trial } from './trial.ts';
-import { Failed, Outrun } from './verdict.ts';
+import { Failed, Outrun, passedText } from './verdict.ts';
 
 const no = 'S-1';
 const order: Order = {
@@ -146,4 +146,11 @@ describe('an order that the gateway has ended with trans_status 1', () => {
     const seen = { cancelAtMs: 3_000, paidAtMs: 2_900 };
     await expect(failedUnpaid(trialOf(seen), order, 60)).rejects.toThrow(Outrun);
   });
+});
+
+test.each([
+  [4, 1, '4 calls and 1 notification, all correct.'],
+  [1, 2, '1 call and 2 notifications, all correct.'],
+])('passed after %i calls and %i notifications: each noun agrees with its number', (calls, notices, said) => {
+  expect(passedText(calls, notices).en).toBe(said);
 });

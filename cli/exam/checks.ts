@@ -40,7 +40,7 @@ function notOutrun(trial: Trial, order: Order): void {
 const isOpen = ({ state, fulfilled }: ShopOrder) => state === 'open' && fulfilled === 0;
 const isGivenUp = ({ state, fulfilled }: ShopOrder) => state === 'cancelled' && fulfilled === 0;
 
-const timesText = ({ fulfilled }: ShopOrder) => (fulfilled === 1 ? 'once' : `${fulfilled} times`);
+const timesText = (count: number) => (count === 1 ? 'once' : `${count} times`);
 
 /** The shop has recorded the payment, fulfilled the order, and goes on having fulfilled it once. */
 export async function paidOnce(trial: Trial, order: Order): Promise<ShopOrder> {
@@ -52,7 +52,7 @@ export async function paidOnce(trial: Trial, order: Order): Promise<ShopOrder> {
   if (paid === undefined) {
     const view = await trial.view(order.no);
     throw new Failed(
-      `The order is paid, but your server reports ${view.state}, fulfilled ${timesText(view)}.`,
+      `The order is paid, but your server reports ${view.state}, fulfilled ${timesText(view.fulfilled)}.`,
       `订单已支付，但商户服务器显示 ${view.state}，已发货 ${view.fulfilled} 次。`,
       [trial.viewEvidence(view), ...trial.evidence],
       'payment-missed',
@@ -67,7 +67,7 @@ export async function fulfilledOnce(trial: Trial, order: Order): Promise<ShopOrd
   const view = await trial.view(order.no);
   if (view.fulfilled !== 1 || view.state !== 'paid')
     throw new Failed(
-      `Your server reports ${view.state}, fulfilled ${timesText(view)}. Expected: paid, fulfilled once.`,
+      `Your server reports ${view.state}, fulfilled ${timesText(view.fulfilled)}. Expected: paid, fulfilled once.`,
       `商户服务器显示 ${view.state}，已发货 ${view.fulfilled} 次，应为 paid 且发货一次。`,
       [trial.viewEvidence(view), ...trial.evidence],
       view.fulfilled > 1 ? 'fulfilled-twice' : undefined,
@@ -97,7 +97,7 @@ export async function stillOpen(trial: Trial, order: Order, because: Because = t
   const said = isForgery && !isPaid ? givenUp : because;
   const ofPaid = isForgery ? undefined : 'fulfilled-unpaid';
   throw new Failed(
-    `The order is open, but your server reports ${view.state}, fulfilled ${timesText(view)}: ${said.en}`,
+    `The order is open, but your server reports ${view.state}, fulfilled ${timesText(view.fulfilled)}: ${said.en}`,
     `订单尚未结束，但商户服务器显示 ${view.state}，已发货 ${view.fulfilled} 次：${said.zh}`,
     [trial.viewEvidence(view), ...trial.evidence],
     isPaid ? ofPaid : 'open-ended',
@@ -119,7 +119,7 @@ export async function endedUnpaid(
   const isPaid = view.state === 'paid' || view.fulfilled !== 0;
   if (isOver === undefined || isPaid)
     throw new Failed(
-      `The order has ended unpaid, but your server reports ${view.state}, fulfilled ${timesText(view)}.`,
+      `The order has ended unpaid, but your server reports ${view.state}, fulfilled ${timesText(view.fulfilled)}.`,
       `订单未支付即已结束，但商户服务器显示 ${view.state}，已发货 ${view.fulfilled} 次。`,
       [trial.viewEvidence(view), ...trial.evidence],
       isPaid ? paidCause : 'end-missed',
@@ -194,7 +194,7 @@ export async function queries(
   if (found !== undefined && found.length >= count) return found;
   await stillOpen(trial, order, because);
   throw new Failed(
-    `Your server did not query the open order ${count} times within ${seconds} s.`,
+    `Your server did not query the open order ${timesText(count)} within ${seconds} s.`,
     `商户服务器在 ${seconds} 秒内没有对未结束的订单查询 ${count} 次。`,
     trial.evidence,
     'query-wrong',

@@ -14,6 +14,7 @@ import {
   type Finding,
   NotShown,
   Outrun,
+  passedText,
   StartTimedOut,
   TimeOver,
   type Verdict,
@@ -160,10 +161,7 @@ async function judged(trial: Trial, isFirst: boolean): Promise<Outcome> {
     const [calls, notices] = [trial.calls.length, trial.deliveries.length];
     return {
       verdict: 'pass',
-      said: {
-        en: `${calls} calls and ${notices} notifications, all correct.`,
-        zh: `${calls} 次请求与 ${notices} 条通知，均符合要求。`,
-      },
+      said: passedText(calls, notices),
       evidence: [],
     };
   } catch (fault) {

@@ -1,4 +1,5 @@
 /** Findings of the exam on a situation, with the bytes that show them. */
+import { counted } from '@tollgate/contract/counted';
 import type { CauseId } from '@tollgate/contract/exam/causes';
 import type { SituationId } from '@tollgate/contract/exam/index';
 import { examScore } from '@tollgate/contract/exam/score';
@@ -27,6 +28,12 @@ export interface Finding {
   /** Mistake that was found in one that failed, which may be another than the situation's own. */
   readonly cause?: CauseId | undefined;
 }
+
+/** Returns the text on a situation that was passed. */
+export const passedText = (calls: number, notices: number): Text => ({
+  en: `${counted(calls, 'call')} and ${counted(notices, 'notification')}, all correct.`,
+  zh: `${calls} 次请求与 ${notices} 条通知，均符合要求。`,
+});
 
 /** Ends a situation: the shop did what it must not do, or did not do what it must. */
 export class Failed extends Error {

@@ -3,6 +3,7 @@ import { type CallToolResult, McpServer, type StandardSchemaWithJSON } from '@mo
 import type { Text } from '@tollgate/contract/model';
 import { problemOf } from '../command-line/problem.ts';
 import { version } from '../command-line/version.ts';
+import { movedText } from '../trigger/carry-out.ts';
 import { redact, redactText } from './redaction.ts';
 import { readValues, schemaOf, type Tool } from './tool.ts';
 import { tools } from './tools/index.ts';
@@ -71,8 +72,9 @@ async function carryOut(tool: Tool, sent: unknown, world: World): Promise<CallTo
         : JSON.stringify(redact({ ...used(), ...answer }, options));
     return { content: [{ type: 'text', text }] };
   } catch (fault) {
-    const { message, psn } = problemOf(fault, context.language, 'agent');
-    const text = psn === undefined ? message : `${message} (psn ${psn})`;
+    const { message, psn, clock_moved: moved } = problemOf(fault, context.language, 'agent');
+    const said = psn === undefined ? message : `${message} (psn ${psn})`;
+    const text = moved === undefined ? said : `${said} ${context.text(movedText(moved))}`;
     return { isError: true, content: [{ type: 'text', text: redactText(text, { keys }) }] };
   }
 }

@@ -1,9 +1,10 @@
 /** The events of `trigger` by name, carried out with the account of a command. */
-import { gatewayError, refusalError, usageError } from '@tollgate/contract/command-error';
+import { type CommandError, gatewayError, refusalError, usageError } from '@tollgate/contract/command-error';
 import type { Text } from '@tollgate/contract/model';
 import type { OrderDetail } from '@tollgate/contract/workbench/orders';
 import { carryOut as bringAbout, type ClockMoved, type Wish } from '@tollgate/sdk/trigger/carry-out';
 import { type TriggerEvent, triggerEvents } from '@tollgate/sdk/trigger/events';
+import { afterMove } from '../command-line/after-move.ts';
 import { callNamed, checkFields } from '../command-line/fields.ts';
 import { nearest } from '../command-line/nearest.ts';
 import { type Account, clientOf } from '../connection/account.ts';
@@ -51,39 +52,63 @@ export function movedText({ is_shared: isShared, ...moved }: ClockMoved): Text {
   };
 }
 
-type CommandWish = Pick<Wish, 'order' | 'fields' | 'onMoved'>;
+type CommandWish = Pick<Wish, 'order' | 'fields'> & Partial<Pick<Wish, 'onMoved'>>;
 
-/** The order as its query answers at the end. @throws where a step was refused */
-export const carryOut = (context: Context, event: TriggerEvent, account: Account, wish: CommandWish) =>
-  bringAbout(
-    event,
-    {
-      client: clientOf(account),
-      account,
-      gateway: {
-        ask: (path, body) => askSandbox(context, account.url, path, body === undefined ? {} : { body }),
-        show: (transNo) => askWorkbench<OrderDetail>(context, account.url, `orders/${transNo}`),
-      },
+/** Outcome of an event. */
+interface Carried {
+  readonly result: Readonly<Record<string, unknown>>;
+  readonly moved: ClockMoved | undefined;
+}
+
+/** The order as its query answers at the end, and how far the clock was moved. @throws where a step was refused */
+export async function carryOut(
+  context: Context,
+  event: TriggerEvent,
+  account: Account,
+  wish: CommandWish,
+): Promise<Carried> {
+  let moved: ClockMoved | undefined;
+  const party = {
+    client: clientOf(account),
+    account,
+    gateway: {
+      ask: <Data>(path: string, body?: object) =>
+        askSandbox<Data>(context, account.url, path, body === undefined ? {} : { body }),
+      show: (transNo: string) => askWorkbench<OrderDetail>(context, account.url, `orders/${transNo}`),
     },
-    {
+  };
+  try {
+    const result = await bringAbout(event, party, {
       ...wish,
       isShared: !hasOwnClock(account.merchantNo),
       check: (method, fields) =>
         checkFields(callNamed(method).call, fields, account.merchantNo, account.storeNo),
-    },
-  );
+      onMoved(clock) {
+        moved = clock;
+        wish.onMoved?.(clock);
+      },
+    });
+    return { result, moved };
+  } catch (fault) {
+    throw afterMove(fault, moved);
+  }
+}
 
-/** @throws where the order has another result than the event's, or none yet */
-export function checkResult(event: TriggerEvent, status: unknown, isNew: boolean): void {
-  if (status === event.transStatus) return;
+function wrongResult(event: TriggerEvent, status: unknown, isNew: boolean): CommandError {
   const isFinal = [1, 2, 3].some((one) => one === status);
   if (!isFinal)
-    throw gatewayError(
+    return gatewayError(
       `The order has no result yet: trans_status ${status}, not ${event.transStatus}. Query it again.`,
       `订单尚无结果：trans_status 为 ${status}，而不是 ${event.transStatus}。请再次查询。`,
     );
-  throw refusalError(
+  return refusalError(
     `The order ended with trans_status ${status}, not ${event.transStatus}${isNew ? ': its amount or its card determines the result' : ''}.`,
     `订单最终 trans_status 为 ${status}，而不是 ${event.transStatus}${isNew ? '：结果由其金额或测试卡决定' : ''}。`,
   );
+}
+
+/** @throws where the order has another result than the event's, or none yet */
+export function checkResult(event: TriggerEvent, { result, moved }: Carried, isNew: boolean): void {
+  const status = result['trans_status'];
+  if (status !== event.transStatus) throw afterMove(wrongResult(event, status, isNew), moved);
 }

@@ -30,10 +30,19 @@ export const Capabilities = describedObject('Capabilities of the acquirer.', {
   ),
   card_brands: optional(list(text('pay_method_id for card-not-present payments.'))),
   terminal_brands: optional(list(text('pay_method_id for card payments at a terminal.'))),
-  sheets: optional(list(oneOf(['ApplePay', 'GooglePay']))),
+  sheets: optional(
+    list(
+      oneOf(['ApplePay', 'GooglePay']),
+      'Device wallets. The gateway does not offer them through a connector yet.',
+    ),
+  ),
   partial_refunds: optional(flag('If true, a card payment can be refunded in part.')),
   increments: optional(flag('If true, an authorization can be increased.')),
-  three_d_secure: optional(flag('If true, the response to a card request can be a challenge.')),
+  three_d_secure: optional(
+    flag(
+      'If true, the response to a card request can be a challenge. Otherwise, a challenge counts as no response.',
+    ),
+  ),
   inquiry: optional(
     flag(
       'If true, the gateway can query the result of a card request. Otherwise, it reverses the request immediately.',

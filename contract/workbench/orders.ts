@@ -149,7 +149,9 @@ export const OrderDetail = extended(OrderItem, {
   actions: list(OrderAction),
   has_own_clock: optional(yes('True if the merchant has its own clock and inbox.')),
   pay_url: optional(
-    text('URL at which the payer pays. Returned while the order is open and has a page or a code.'),
+    text(
+      'URL at which the payer pays. Returned while the order is open and has a page or a code; requires the `orders` permission.',
+    ),
   ),
   qr_code: optional(text('Text that the payer scans, if it is not a URL. Returned while the order is open.')),
   tree: refer(

@@ -2,6 +2,7 @@
 import { blankCardNumbers, holdsCardNumber } from '@tollgate/contract/card-text';
 import { connectorLimits } from '@tollgate/contract/connector/protocol';
 import type { OperationName } from './keys.ts';
+import type { Capabilities } from './port/acquirer.ts';
 import type { ChannelReference, Money } from './port/question.ts';
 
 export interface InvalidAnswer {
@@ -89,9 +90,12 @@ export function wrongMember(
   operation: OperationName,
   asked: Money & { readonly ended?: boolean },
   answer: AnyAnswer,
+  { threeDSecure }: Pick<Capabilities, 'threeDSecure'>,
 ): InvalidAnswer['field'] | undefined {
   if (answer.kind === 'not-taken')
     return firstAsked.includes(operation) && asked.ended !== true ? undefined : 'outcome';
+  // A challenge that has begun may have another step (`again`), whatever is declared by then.
+  if (answer.kind === 'challenge' && !threeDSecure) return 'outcome';
   // A challenge goes on with its state alone.
   if (!isFit(answer.challenge?.state) || (answer.kind === 'passed' && !isFit(answer.state))) return 'state';
   const isFinal = answer.kind === 'paid' || answer.kind === 'approved';

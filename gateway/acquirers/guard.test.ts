@@ -164,6 +164,31 @@ test('a part is an answer at a terminal alone, and not for an increment', async 
   expect(seen.map(({ operation }) => operation)).toEqual(['cardPresent.increase']);
 });
 
+test('a challenge is an answer where 3-D Secure is declared; one that has begun may have another step', async () => {
+  const challenge = { redirect: { url: 'https://issuer.example' }, state: 's' };
+  for (const threeDSecure of [false, true]) {
+    const { acquirer, seen } = guarding({
+      capabilities: { ...createNoAcquirer().capabilities, threeDSecure },
+      cards: {
+        ...cards({ kind: 'challenge', challenge }),
+        authorizeSheet: async () => ({ kind: 'challenge', challenge }),
+        readReturn: async () => ({ kind: 'again', challenge }),
+      },
+    });
+    const { authorize, authorizeSheet, readReturn } = acquirer.cards;
+    const answer = threeDSecure ? { kind: 'challenge', challenge } : { kind: 'no-answer' };
+    expect(await authorize(attempt, { ...card, cvv: '' }, 0)).toEqual(answer);
+    expect(await authorizeSheet(attempt, { option: 'ApplePay', token: 't' }, 0)).toEqual(answer);
+    expect(await readReturn(attempt, 's', {})).toEqual({ kind: 'again', challenge });
+    const invalid = ['cards.authorize', 'cards.authorizeSheet'].map((operation) => ({
+      acquirer: 'bank',
+      operation,
+      field: 'outcome',
+    }));
+    expect(seen).toEqual(threeDSecure ? [] : invalid);
+  }
+});
+
 test('nothing was done answers a start alone', async () => {
   const { acquirer, seen } = guarding({ wallets: wallets({ kind: 'not-taken' }) });
   expect(await acquirer.wallets.payment(payment, 0)).toEqual({ kind: 'not-taken' });

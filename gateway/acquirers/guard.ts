@@ -7,7 +7,7 @@ import type { Timers } from '../ports/timers.ts';
 import { type AnyAnswer, type InvalidAnswer, paymentNumber, withFitTexts, wrongMember } from './answers.ts';
 import type { GuardedAcquirer, KeylessAcquirer } from './guarded.ts';
 import { keyOf, type OperationName, type Part } from './keys.ts';
-import type { Acquirer } from './port/acquirer.ts';
+import type { Acquirer, Capabilities } from './port/acquirer.ts';
 import type { Original, Question } from './port/question.ts';
 import {
   type AcquirerLimiter,
@@ -66,6 +66,7 @@ interface Checking {
   readonly acquirer: string;
   readonly operation: OperationName;
   readonly isKeyless: boolean;
+  readonly capabilities: Capabilities;
 }
 type AnyOperation = (asked: AnyQuestion, ...more: unknown[]) => Promise<unknown>;
 type Addressing = (
@@ -89,11 +90,11 @@ export function createAcquirerGuard(deps: AcquirerGuardDeps): AcquirerGuard {
 
   /** Returns the member that cannot be true, with what the gateway knows of other orders. */
   async function wrongMemberOf(
-    { acquirer, operation, isKeyless }: Checking,
+    { acquirer, operation, isKeyless, capabilities }: Checking,
     asked: AnyQuestion,
     answer: AnyAnswer,
   ) {
-    const field = wrongMember(operation, asked, answer);
+    const field = wrongMember(operation, asked, answer, capabilities);
     // An increment may have the number of the authorization that it raises.
     if (field !== undefined || isKeyless || asked.original) return field;
     const channelTransNo = paymentNumber(operation, answer);
@@ -136,12 +137,13 @@ export function createAcquirerGuard(deps: AcquirerGuardDeps): AcquirerGuard {
     const operations = Object.entries(acquirerLimits.operations[part]).map(([name, waiting]) => {
       const operation = `${part}.${name}` as OperationName;
       const question = { acquirer: acquirer.name, operation };
-      const checking = { ...question, isKeyless: address === undefined };
+      const { capabilities } = acquirer;
+      const checking = { ...question, capabilities, isKeyless: address === undefined };
       const ask = async (asked: AnyQuestion, more: readonly unknown[]) =>
         channel[name]?.(
           address === undefined ? asked : ((await address(operation, asked, more)) as AnyQuestion),
           // No PIN goes to an acquirer that does not ask for it.
-          ...(acquirer.capabilities.onlinePin ? more : more.map(withoutPin)),
+          ...(capabilities.onlinePin ? more : more.map(withoutPin)),
         );
       return [
         name,

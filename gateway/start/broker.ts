@@ -11,6 +11,7 @@ import { createEmbeddedBroker } from '../runtime/node/embedded-broker.ts';
 import { guardSocket } from '../runtime/node/guarded-connection.ts';
 import { connectMqttMessages } from '../runtime/node/mqtt-messages.ts';
 import { passwords } from '../runtime/node/passwords.ts';
+import { platformTimers } from '../runtime/node/timers.ts';
 import { mayRead, maySend, terminalOf } from '../terminals/access.ts';
 import { isTerminal } from '../terminals/activation.ts';
 import { noneOnline } from '../terminals/presence.ts';
@@ -71,6 +72,7 @@ async function openEmbedded({ config, log, database }: BrokerDeps): Promise<Brok
 async function openShared(url: string, { config, log }: BrokerDeps): Promise<Broker> {
   const messages = await connectMqttMessages({
     url,
+    timers: platformTimers,
     onError: (error) => log.error({ err: error }, 'the MQTT broker or a message received through it failed'),
     onAway: (reason) =>
       log.error({ err: reason }, 'the MQTT broker is away; terminals wait until it is back'),

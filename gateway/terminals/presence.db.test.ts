@@ -6,6 +6,7 @@ import { passwords } from '../runtime/node/passwords.ts';
 import { openTestDatabase } from '../store/testing.ts';
 import { giveActivationCode } from './activation.ts';
 import { noneOnline, presenceOf, recordPresence } from './presence.ts';
+import { createTerminals, type TerminalsDeps } from './terminals.ts';
 
 const terminal = { merchantNo: '312100000009', terminalSn: 'T1' };
 let database: Database;
@@ -56,6 +57,17 @@ test('every terminal is offline when the broker is gone', async () => {
   await says('online', 'e');
   await noneOnline(database);
   expect(await state()).toBe('offline');
+});
+
+test('while the broker is away, an online terminal counts as offline, and an unknown one is still unknown', async () => {
+  await says('online', 'f');
+  let isConnected = false;
+  const deps = { queries: database, messages: { isConnected: () => isConnected } };
+  const { status } = createTerminals(deps as unknown as TerminalsDeps);
+  expect(await status(terminal)).toBe('offline');
+  expect(await status({ ...terminal, merchantNo: '312100000008' })).toBe('unknown');
+  isConnected = true;
+  expect(await status(terminal)).toBe('online');
 });
 
 test('connections one after the other, each message twice and those of two neighbours mixed: the last one counts', async () => {

@@ -123,7 +123,11 @@ export function createTerminals(deps: TerminalsDeps): Terminals {
   }
 
   return {
-    status: (terminal) => presenceOf(queries, terminal),
+    async status(terminal) {
+      const presence = await presenceOf(queries, terminal);
+      // Nothing reaches it, and its last will does not reach the gateway either.
+      return presence === 'online' && !messages.isConnected() ? 'offline' : presence;
+    },
     send: (terminal, push, messageId = deps.psn()) => sendAnyway(terminal, push, messageId),
     async replace(terminal) {
       await sendAnyway(terminal, { type: 'replaced' }, deps.psn());

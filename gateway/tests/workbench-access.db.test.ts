@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { hourMs } from '@tollgate/contract/durations';
 import type { AppCreated } from '@tollgate/contract/workbench/apps';
 import type { AuditCheck, AuditPage } from '@tollgate/contract/workbench/audit';
+import type { OrderDetail } from '@tollgate/contract/workbench/orders';
 import type { RequestDetail, RequestPage } from '@tollgate/contract/workbench/requests';
 import { roles } from '@tollgate/contract/workbench/roles';
 import { workbenchRoutes } from '@tollgate/contract/workbench/routes';
@@ -121,6 +122,29 @@ test('every endpoint asks for its permission', async () => {
       ]);
     }
   }
+});
+
+test('an actor who may not change orders adds no app and no key: with a key it could refund', async () => {
+  const { withToken } = workbench.open();
+  const developer = await withToken({ role: 'developer' });
+  for (const path of ['/apps', '/apps/tg0000000000000001/keys'])
+    expect(await developer.ask('POST', path, {}), path).toMatchObject({
+      status: 403,
+      body: { code: 'E07303', msg: expect.stringContaining('requires the permission orders') },
+    });
+});
+
+test('an actor who may not change orders gets no payment link: its page can cancel the order, too', async () => {
+  const { withToken, get, sandbox } = workbench.open();
+  const viewer = await withToken({ role: 'viewer' });
+  const asked = sandbox.qr('34.5');
+  const { trans_no: transNo } = await sandbox.call('cscanb.pay.getqrcode', asked);
+  const path = `/orders/${String(transNo)}`;
+  const { body: whole } = await get<OrderDetail>(path);
+  expect([whole.actions, whole.pay_url]).toEqual([['pay'], expect.stringContaining('/pay/q/')]);
+  const { status, body } = await viewer.ask<OrderDetail>('GET', path);
+  expect([status, body.trans_no, body.actions]).toEqual([200, transNo, []]);
+  expect(JSON.stringify(body)).not.toContain(whole.pay_url);
 });
 
 test('an actor grants no more than its own rights', async () => {
@@ -245,11 +269,14 @@ test('the audit log keeps no card number, in the body of an act or in what it na
     body: `{"app_id":"${ids['app_id']}","url":"http://127.0.0.1:1/?pan=${escaped}&a=1"}`,
   });
   expect(status).toBe(200);
-  const rows = await context.database.query('select * from workbench_audit where merchant_no = $1', [
+  for (const id of [pan, `${'x'.repeat(1_990)}${pan}`, 'x%00'])
+    expect((await serve(`/api/sandbox/faults/${id}`, { method: 'DELETE' })).status, id).toBe(404);
+  const rows = await context.database.query('select * from workbench_audit where merchant_no in ($1, $2)', [
     ids['merchant_no'] ?? '',
+    '',
   ]);
-  expect(rows.length).toBeGreaterThanOrEqual(4);
-  for (const text of [pan, escaped])
+  expect(rows.length).toBeGreaterThanOrEqual(10);
+  for (const text of [pan.slice(0, 10), escaped])
     expect(JSON.stringify(rows).replaceAll('\\\\', '\\')).not.toContain(text);
 });
 

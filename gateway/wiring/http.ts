@@ -16,7 +16,8 @@ import type { GatewayPorts } from './ports.ts';
 import type { RequestLogParts } from './request-log.ts';
 import type { FaultPoints } from './sandbox-part.ts';
 
-const callsMax = 1_024;
+/** Calls at a time. One acquirer that hangs holds no more than half of them (`acquirerLimits.inFlightMax`). */
+export const callsMax = 2_048;
 
 export function wireDoctor(ports: GatewayPorts, clock: ProcessClock, directory: Directory): SignatureDoctor {
   const { database, signer, diagnoser, uptime } = ports;

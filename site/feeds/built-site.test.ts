@@ -90,6 +90,8 @@ describe.each(sites)('$name', ({ outDir, baseUrl, routes: paths }) => {
   test('the index has every page, and the whole has the text of each', async () => {
     const index = await read(indexFile);
     const whole = await read(wholeFile);
+    // A tag beside the title of a call that stays in use is no part of the title.
+    expect(index.split('\n').filter((line) => /use recall|请用 recall/.test(line))).toEqual([]);
     for (const { path } of await pages()) {
       expect(index).toContain(`(${twinAddress(baseUrl + path)})`);
       expect(whole).toContain((await read(twinFile(path))).trim());

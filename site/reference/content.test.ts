@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
+import { isObsolete } from '@tollgate/contract/emit/wording';
 import type { Language } from '@tollgate/contract/model';
 import { expect, test } from 'vitest';
 import { referenceRoute, routes } from '../navigation.ts';
 import { linksIn, referenceHtml } from './content.tsx';
 import { type ReferenceEntry, referenceEntries } from './entries.ts';
-import { allPage, referencePages } from './pages.ts';
+import { calls } from './outline.ts';
+import { allPage, callPath, referencePages } from './pages.ts';
 import { placeOf } from './places.ts';
 
 const baseUrls: Readonly<Record<Language, string>> = { en: '/docs/', zh: '/docs/zh/' };
@@ -46,6 +48,12 @@ test.each(pages)('in %s every id of %s is there once, and every link leads somew
   expect(leaving.filter((link) => !/\/contract\/[\w/-]+\.ts$/.test(link))).toEqual([]);
   for (const link of leaving)
     expect(existsSync(link.replace(/^.*\/contract\//, 'contract/')), link).toBe(true);
+});
+
+const deprecated = calls.filter((call) => call.deprecated !== undefined);
+test.each(deprecated)('the page of $method warns only where no merchant should use the call', (call) => {
+  const tones = [...htmlOf('en', callPath(call.method)).matchAll(/class="tg-banner" data-tone="(\w+)"/g)];
+  expect(tones.map(([, tone]) => tone)).toEqual([isObsolete(call) ? 'warning' : 'info']);
 });
 
 test.each(languages)('in %s the client that the code in C uses is linked', (language) => {

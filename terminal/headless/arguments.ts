@@ -51,8 +51,8 @@ export async function completeOptions(
   const terminalSn = options.sn ?? demo['terminal_sn'];
   if (gatewayUrl === undefined || terminalSn === undefined)
     throw usageError(
-      `there is no demo merchant in ${folder}: run npm start first, or specify --gateway and --sn`,
-      `${folder} 中没有演示商户：请先执行 npm start，或指定 --gateway 与 --sn`,
+      `there is no demo merchant in ${folder}: run npm start first, or specify --url and --sn`,
+      `${folder} 中没有演示商户：请先执行 npm start，或指定 --url 与 --sn`,
     );
   const card = findTestCard(options.card);
   if (card === undefined)

@@ -76,18 +76,23 @@ test('a restart of the broker is reported, and the terminal gets the order that 
     patient,
   );
   expect(await metric()).toBe('0');
-  const order = await merchant.call('wisehub.cloud.pay.order', {
-    terminal_sn: terminalSn,
-    message_receiving_application: 'Tollgate Register',
-    price_currency: 'USD',
-    order_amount: '25.99',
-    trans_type: 1,
-    merchant_order_no: 'MEANWHILE-1',
-    description: 'Lunch',
-    expires: 600,
-    api_version: '2.0',
-  });
+  const create = (more: object) =>
+    merchant.call('wisehub.cloud.pay.order', {
+      terminal_sn: terminalSn,
+      message_receiving_application: 'Tollgate Register',
+      price_currency: 'USD',
+      order_amount: '25.99',
+      trans_type: 1,
+      description: 'Lunch',
+      expires: 600,
+      api_version: '2.0',
+      ...more,
+    });
+  const order = await create({ merchant_order_no: 'MEANWHILE-1' });
   expect(order.code, 'calls are taken without the broker').toBe('0');
+  expect(order.data).toMatchObject({ terminal_online_status: 'offline' });
+  const urgent = { merchant_order_no: 'MEANWHILE-2', reject_trade_when_terminal_offline: true };
+  expect((await create(urgent)).code).toBe('E04106');
 
   const second = await startBroker();
   onTestFinished(() => second.stop());

@@ -13,6 +13,8 @@ const root = new URL('../../', import.meta.url).pathname;
 const packedMaxBytes = 25_000_000;
 /** 270 on a database in memory; twice as much where V8 optimizes the database's code. */
 const memoryMaxMiB = 450;
+/** A link to a file, without the heading in it. */
+const relativeLink = /\]\((?![a-z]+:|#)([^)\s#]+)/g;
 
 let folder: string;
 let installed: string;
@@ -75,6 +77,16 @@ test('no file of it names a path of this machine, or is TypeScript', () => {
     if (/\.(?:c?js|json|txt)$/.test(name))
       expect(readFileSync(join(installed, name), 'utf8').includes(root), name).toBe(false);
   }
+});
+
+test('every link of its texts leads to a file that it has', () => {
+  const texts = readdirSync(installed, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => name.endsWith('.md') && !/^site\b/.test(name),
+  );
+  expect(texts).toEqual(expect.arrayContaining(['README.md', join('docs', 'operating.md')]));
+  for (const name of texts)
+    for (const [, path = ''] of readFileSync(join(installed, name), 'utf8').matchAll(relativeLink))
+      expect(existsSync(join(installed, dirname(name), path)), `${name}: ${path}`).toBe(true);
 });
 
 const nodes = everyNode();

@@ -55,7 +55,10 @@ test('Home says how calls and deliveries are, by keyboard and as a table', async
   await page.getByRole('button', { name: 'Calls: show as a table' }).click();
   const table = page.getByRole('region', { name: 'Calls' }).getByRole('table');
   expect(await table.getByRole('row').count()).toBe(25);
-  const rows = await table.getByRole('row').allTextContents();
+  // Firefox 153 crashes where playwright asks a list of these rows for their texts.
+  const rows = await table.evaluate((element) =>
+    [...element.querySelectorAll('tr')].map(({ textContent }) => textContent),
+  );
   expect(rows.slice(1, 3)).toContainEqual(expect.stringMatching(/\d\d:00\d+[5-9]0$/));
   await page.getByRole('radio', { name: '60 minutes' }).check();
   await expect.poll(() => new URL(page.url()).searchParams.get('by')).toBe('minute');

@@ -37,7 +37,7 @@ test('an order with a refund and a notification is read as one timeline', async 
   await status.selectOption('Prepaid');
   await page.getByText('No matching orders').waitFor();
   await status.selectOption('All statuses');
-  await page.getByRole('searchbox', { name: 'psn, order or transaction number' }).fill('LINE-1');
+  await page.getByRole('searchbox', { name: 'psn, order, or transaction no.' }).fill('LINE-1');
   await page.getByRole('button', { name: 'Find' }).click();
   await page.getByRole('link', { name: 'LINE-1', exact: true }).click();
   await expect.poll(() => page.url()).toContain(`/orders/${transNo}`);
@@ -132,7 +132,7 @@ test('a psn that is no API call leads to the order and to the action that have i
   await page.getByRole('link', { name: 'orders.refund' }).click();
   await h1(page, 'Audit log').waitFor();
   await page.goto(`${fixture.gateway.url}/workbench/notifications`);
-  await page.getByRole('searchbox', { name: 'psn, order or transaction number' }).fill(psn);
+  await page.getByRole('searchbox', { name: 'psn, order, or transaction no.' }).fill(psn);
   await page.getByRole('button', { name: 'Find' }).click();
   await expect.poll(() => page.url()).toContain(`psn=${psn}`);
   await page.getByRole('link', { name: 'PSN-1', exact: true }).waitFor();

@@ -55,7 +55,7 @@ test('the first load is at most 160 KB of compressed scripts', async () => {
 test('filters are in the address: shared, taken away one by one, and gone back to', async () => {
   const psn = await queried('FIND-1');
   const page = await fixture.open('requests');
-  const find = page.getByRole('searchbox', { name: 'psn, order or transaction number' });
+  const find = page.getByRole('searchbox', { name: 'psn, order, or transaction no.' });
   await find.fill('FIND-1');
   await page.getByRole('button', { name: 'Find' }).click();
   await expect.poll(() => page.url()).toContain('/requests?merchant_order_no=FIND-1');

@@ -8,6 +8,8 @@ export interface Relay {
   forwardTo(port: number): void;
   /** Connections are accepted, and nothing is passed on any more, as by a server that is frozen. */
   freeze(): void;
+  /** Ends the connections that are open. */
+  cut(): void;
   close(): Promise<void>;
 }
 
@@ -16,6 +18,9 @@ export async function startRelay(firstPort: number): Promise<Relay> {
   let targetPort = firstPort;
   const open = new Set<Socket>();
   let isFrozen = false;
+  const cut = () => {
+    for (const socket of open) socket.destroy();
+  };
   const server = createServer((client) => {
     const target = connect(targetPort, '127.0.0.1');
     for (const [from, to] of [
@@ -43,9 +48,10 @@ export async function startRelay(firstPort: number): Promise<Relay> {
       isFrozen = true;
       for (const socket of open) socket.unpipe().resume();
     },
+    cut,
     async close() {
       server.close();
-      for (const socket of open) socket.destroy();
+      cut();
       await once(server, 'close');
     },
   };

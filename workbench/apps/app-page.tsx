@@ -149,18 +149,22 @@ function AppFacts({ app }: Pick<AppActsProps, 'app'>): ReactElement {
     <Facts
       facts={[
         { name: 'app_id', value: <CopyField name="app_id" value={app.app_id} isInline /> },
-        { name: say(appTexts.merchant), value: app.merchant_no },
+        { name: say(appTexts.merchant), value: <code>{app.merchant_no}</code> },
         {
           name: say(appTexts.authentication),
           value: say(app.sign_type === 'RSA2' ? appTexts.signs : appTexts.basic),
         },
-        ...(username === undefined ? [] : [{ name: say(appTexts.username), value: username }]),
+        ...(username === undefined ? [] : [{ name: say(appTexts.username), value: <code>{username}</code> }]),
         { name: say(appTexts.created), value: <Moment atMs={app.created_ms} /> },
         { name: say(appTexts.timestamp), value: yesOrNo(app.timestamp_required) },
         { name: say(appTexts.unreferenced), value: yesOrNo(app.unreferenced_refunds) },
         {
           name: say(appTexts.requests),
-          value: <a href={addressOf(['requests'], { app_id: app.app_id })}>{app.app_id}</a>,
+          value: (
+            <a href={addressOf(['requests'], { app_id: app.app_id })}>
+              <code>{app.app_id}</code>
+            </a>
+          ),
         },
       ]}
     />

@@ -131,12 +131,12 @@ function Details({ item, onClose }: DetailsProps): ReactElement {
             { name: say(auditTexts.subject), value: <span className="url">{item.subject}</span> },
             { name: say(auditTexts.who), value: <span className="url">{item.who}</span> },
             { name: say(auditTexts.role), value: say(roles[item.role].title) },
-            { name: say(auditTexts.address), value: item.address },
+            { name: say(auditTexts.address), value: <code>{item.address}</code> },
             {
               name: say(filterLabels.psn),
               value: (
                 <a href={addressOf(['audit'], { psn: item.psn })} onClick={onClose}>
-                  {item.psn}
+                  <code>{item.psn}</code>
                 </a>
               ),
             },

@@ -18,6 +18,8 @@ interface ComparedProps {
 
 const given = (name: string, value: ReactNode): readonly Fact[] =>
   value === undefined || value === '' ? [] : [{ name, value }];
+const givenNumber = (name: string, value: string | undefined): readonly Fact[] =>
+  given(name, value && <code>{value}</code>);
 
 /** A value that is not what the other side says. */
 function Differing({
@@ -85,10 +87,10 @@ function LineFacts({ line, difference: { kind }, zone }: LineFactsProps): ReactE
         },
         { name: say(differenceTexts.net), value: money(line.net_amount) },
         { name: say(differenceTexts.lineKind), value: say(lineKindTexts[line.kind]) },
-        ...given(say(differenceTexts.channelNo), line.channel_trans_no),
-        ...given(say(differenceTexts.refNo), line.ref_no),
-        ...given(say(differenceTexts.givenNo), line.trans_no),
-        ...given(say(differenceTexts.account), line.merchant_account),
+        ...givenNumber(say(differenceTexts.channelNo), line.channel_trans_no),
+        ...givenNumber(say(differenceTexts.refNo), line.ref_no),
+        ...givenNumber(say(differenceTexts.givenNo), line.trans_no),
+        ...givenNumber(say(differenceTexts.account), line.merchant_account),
         ...given(
           say(differenceTexts.transacted),
           line.transacted_ms && <Moment atMs={line.transacted_ms} zone={zone} />,
@@ -136,12 +138,16 @@ function OrderFacts({ difference, order, zone }: OrderFactsProps): ReactElement 
         ),
         { name: say(differenceTexts.lineKind), value: type === undefined ? order.trans_type : say(type) },
         { name: say(bookTexts.state), value: <OrderStatusBadge status={statusOf(order.trans_status)} /> },
-        ...given(say(differenceTexts.order), order.merchant_order_no),
+        ...givenNumber(say(differenceTexts.order), order.merchant_order_no),
         {
           name: say(differenceTexts.givenNo),
-          value: <a href={addressOf(['orders', order.trans_no])}>{order.trans_no}</a>,
+          value: (
+            <a href={addressOf(['orders', order.trans_no])}>
+              <code>{order.trans_no}</code>
+            </a>
+          ),
         },
-        ...given(say(bookTexts.merchant), order.merchant_no),
+        ...givenNumber(say(bookTexts.merchant), order.merchant_no),
         {
           name: say(differenceTexts.transacted),
           value: <Moment atMs={order.ended_ms ?? order.created_ms} zone={zone} />,

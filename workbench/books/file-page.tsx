@@ -49,7 +49,10 @@ export default function FilePage({ values }: PageProps): ReactElement {
                 value: <CopyField name={say(bookTexts.number)} value={answer.file_no} isInline />,
               },
               { name: say(bookTexts.acquirer), value: answer.acquirer },
-              { name: say(bookTexts.reference), value: answer.file_reference },
+              {
+                name: say(bookTexts.reference),
+                value: answer.file_reference && <code>{answer.file_reference}</code>,
+              },
               { name: say(bookTexts.fileDays), value: fileDays(answer) },
               { name: say(bookTexts.mapping), value: answer.mapping },
               {

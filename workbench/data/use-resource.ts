@@ -1,5 +1,5 @@
 /** An answer of the API for a page: loaded, kept for Back, loaded again, canceled when the page is left. */
-import { useCallback, useEffect, useState } from 'react';
+import { startTransition, useCallback, useEffect, useState } from 'react';
 import { type ApiProblem, type Ask, askApi, asProblem } from './api.ts';
 
 export interface Resource<Answer> {
@@ -59,7 +59,8 @@ export function useResource<Answer>(
       (answer) => {
         if (isLeft()) return;
         keep(path, answer);
-        setLoaded({ path, answer, problem: undefined, isLoading: false });
+        // A long list is rendered in pieces, so that a key that is pressed meanwhile is not kept waiting.
+        startTransition(() => setLoaded({ path, answer, problem: undefined, isLoading: false }));
       },
       (error) => {
         if (isLeft()) return;

@@ -70,7 +70,7 @@ export const examTexts = {
   stopped: { en: 'Stopped', zh: '已停止' },
   failed: { en: 'Could not run', zh: '未能完成' },
   failedTitle: { en: 'The exam could not run', zh: '测评未能完成' },
-  progress: { en: '{done} of {total} scenarios', zh: '已完成 {done}/{total} 个场景' },
+  progress: { en: '{done} of {total} {total|scenario|scenarios}', zh: '已完成 {done}/{total} 个场景' },
   soFar: { en: '{count} failed so far', zh: '目前失败 {count} 个' },
   stop: { en: 'Stop exam', zh: '停止测评' },
   score: { en: 'Score', zh: '得分' },

@@ -35,7 +35,7 @@ export type LabelName = keyof typeof filterLabels;
 export const filterTexts = {
   searchIn: { en: 'Search in', zh: '查找范围' },
   numbers: { en: 'Numbers', zh: '编号' },
-  anyNumber: { en: 'psn, order or transaction number', zh: 'psn、商户订单号或交易号' },
+  anyNumber: { en: 'psn, order, or transaction no.', zh: 'psn、商户订单号或交易号' },
   find: { en: 'Find', zh: '查找' },
   time: { en: 'Time', zh: '时间' },
   anyTime: { en: 'Any time', zh: '不限时间' },

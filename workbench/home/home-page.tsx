@@ -5,7 +5,7 @@ import { ChoiceGroup } from '@tollgate/design/choice';
 import { useReader } from '@tollgate/design/language';
 import { Skeleton } from '@tollgate/design/progress';
 import { SelectField } from '@tollgate/design/select-field';
-import { type ReactElement, useEffect, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import type { PageProps } from '../address/page-props.ts';
 import { pages } from '../address/pages.ts';
 import { addressOf, navigate } from '../address/place.ts';
@@ -33,9 +33,7 @@ export default function HomePage({ query }: PageProps): ReactElement {
   const session = useSession().answer;
   // Another time is shown once it is there: a chart that is read as a table stays one.
   const [last, setLast] = useState<Home>();
-  useEffect(() => {
-    if (answer !== undefined) setLast(answer);
-  }, [answer]);
+  if (answer !== undefined && answer !== last) setLast(answer);
   const shown = answer ?? last;
   return (
     // What is counted here are calls and attempts as this computer made them.

@@ -7,7 +7,7 @@ import { EmptyState } from '@tollgate/design/empty';
 import { gatewayUrl } from '@tollgate/design/gateway-address';
 import { useReader } from '@tollgate/design/language';
 import { Skeleton } from '@tollgate/design/progress';
-import { type ReactElement, useEffect, useState } from 'react';
+import { type ReactElement, startTransition, useEffect, useState } from 'react';
 import type { PageProps } from '../address/page-props.ts';
 import { pages } from '../address/pages.ts';
 import { addressOf } from '../address/place.ts';
@@ -133,13 +133,22 @@ function SignatureBadge({ entry, publicKeyPem }: Omit<EntryProps, 'isOpen'>): Re
     if (publicKeyPem === undefined) return;
     let isLeft = false;
     void checkMessage(entry.text, publicKeyPem).then((check) => {
-      if (!isLeft) setOutcome(check.outcome);
+      if (!isLeft) startTransition(() => setOutcome(check.outcome));
     });
     return () => {
       isLeft = true;
     };
   }, [entry.text, publicKeyPem]);
-  if (outcome === undefined || outcome === 'bad-key' || outcome === 'unable') return null;
+  if (outcome === 'bad-key' || outcome === 'unable') return null;
+  // Until it is known its place is kept, so that nothing moves.
+  if (outcome === undefined)
+    return (
+      <span className="inbox-pending" aria-hidden="true">
+        <Badge tone="success" shape="dot">
+          {say(inboxTexts.good)}
+        </Badge>
+      </span>
+    );
   return (
     <Badge tone={outcome === 'good' ? 'success' : 'danger'} shape={outcome === 'good' ? 'dot' : 'cross'}>
       {say(inboxTexts[outcome])}

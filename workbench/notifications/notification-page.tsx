@@ -126,11 +126,20 @@ function Details({ notification }: NotificationProps): ReactElement {
       facts={[
         {
           name: say(notificationTexts.order),
-          value: <a href={addressOf(['orders', notification.trans_no])}>{notification.trans_no}</a>,
+          value: (
+            <a href={addressOf(['orders', notification.trans_no])}>
+              <code>{notification.trans_no}</code>
+            </a>
+          ),
         },
         {
           name: say(notificationTexts.causedBy),
-          value: <a href={addressOf(['psn', notification.psn])}>{`psn\u00a0${notification.psn}`}</a>,
+          value: (
+            <a href={addressOf(['psn', notification.psn])}>
+              {'psn\u00a0'}
+              <code>{notification.psn}</code>
+            </a>
+          ),
         },
         {
           name: say(
@@ -143,8 +152,8 @@ function Details({ notification }: NotificationProps): ReactElement {
         ...(nextMs !== undefined && nowMs !== undefined && nextMs <= nowMs
           ? [{ name: say(notificationTexts.next), value: say(notificationTexts.dueNow) }]
           : time(say(notificationTexts.next), nextMs)),
-        { name: say(notificationTexts.keyId), value: notification.key_id },
-        { name: say(notificationTexts.app), value: notification.app_id },
+        { name: say(notificationTexts.keyId), value: <code>{notification.key_id}</code> },
+        { name: say(notificationTexts.app), value: <code>{notification.app_id}</code> },
       ]}
     />
   );

@@ -24,7 +24,11 @@ export default function NotificationPeek({ item }: { readonly item: Notification
           { name: say(notificationTexts.state), value: <NotificationBadge notification={item} /> },
           {
             name: say(notificationTexts.order),
-            value: <a href={addressOf(['orders', item.trans_no])}>{item.trans_no}</a>,
+            value: (
+              <a href={addressOf(['orders', item.trans_no])}>
+                <code>{item.trans_no}</code>
+              </a>
+            ),
           },
           { name: say(notificationTexts.url), value: <span className="url">{item.url}</span> },
           {

@@ -153,7 +153,9 @@ function useColumns(): readonly Column<NotificationItem>[] {
       cell: (item) => (
         <>
           <span className="tg-table-line">{item.merchant_order_no ?? item.trans_no}</span>
-          <span className="tg-table-below">{item.url}</span>
+          <span className="tg-table-below" title={item.url}>
+            {item.url}
+          </span>
         </>
       ),
     },

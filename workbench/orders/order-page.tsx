@@ -12,7 +12,8 @@ import { lazy, type ReactElement, Suspense } from 'react';
 import type { PageProps } from '../address/page-props.ts';
 import { pages } from '../address/pages.ts';
 import { addressOf } from '../address/place.ts';
-import { ClocksProvider, useClock } from '../data/clocks.tsx';
+import { ClocksProvider, useClock, useSandboxClock } from '../data/clocks.tsx';
+import { useSession } from '../data/session.tsx';
 import { useResource } from '../data/use-resource.ts';
 import { filterLabels } from '../filter/texts.ts';
 import { Moment } from '../parts/moment.tsx';
@@ -46,8 +47,10 @@ export default function OrderPage({ values }: PageProps): ReactElement {
   };
   const { answer } = order;
   const problem = order.problem ?? timeline.problem;
-  // On a phone the details are below the timeline: both appear at once, and nothing moves.
-  if (answer === undefined || (timeline.answer === undefined && timeline.problem === undefined)) {
+  const isClockKnown = useIsClockKnown();
+  // On a phone the details are below the timeline, and the countdown above it: all appear at once, and nothing moves.
+  const isComing = !isClockKnown || (timeline.answer === undefined && timeline.problem === undefined);
+  if (answer === undefined || isComing) {
     return (
       <ClocksProvider by="sandbox">
         <PageHead title={transNo} back={back} />
@@ -105,6 +108,14 @@ export default function OrderPage({ values }: PageProps): ReactElement {
       </div>
     </ClocksProvider>
   );
+}
+
+/** Returns false until the sandbox's clock is loaded. */
+function useIsClockKnown(): boolean {
+  const session = useSession();
+  const clock = useSandboxClock();
+  const isSandbox = session.problem === undefined && session.answer?.is_sandbox !== false;
+  return !isSandbox || clock.answer !== undefined || clock.problem !== undefined;
 }
 
 /** The amounts that were paid, went back and are left; for an unpaid order, the time until it expires. */
@@ -195,6 +206,8 @@ function Details({ order }: { readonly order: OrderDetail }): ReactElement {
   const { say } = useReader();
   const text = (name: string, value: string | undefined): readonly Fact[] =>
     value === undefined || value === '' ? [] : [{ name, value: <bdi>{value}</bdi> }];
+  const code = (name: string, value: string | undefined): readonly Fact[] =>
+    value === undefined || value === '' ? [] : [{ name, value: <code>{value}</code> }];
   const time = (name: string, atMs: number | undefined): readonly Fact[] =>
     atMs === undefined ? [] : [{ name, value: <Moment atMs={atMs} /> }];
   const copied = (name: string, value: string | undefined): readonly Fact[] =>
@@ -214,7 +227,7 @@ function Details({ order }: { readonly order: OrderDetail }): ReactElement {
               : { merchant_order_no: order.merchant_order_no },
           )}
         >
-          {order.merchant_order_no ?? order.trans_no}
+          <code>{order.merchant_order_no ?? order.trans_no}</code>
         </a>
       ),
     },
@@ -223,7 +236,11 @@ function Details({ order }: { readonly order: OrderDetail }): ReactElement {
       : [
           {
             name: say(orderTexts.createdBy),
-            value: <a href={addressOf(['psn', order.psn])}>psn {order.psn}</a>,
+            value: (
+              <a href={addressOf(['psn', order.psn])}>
+                psn <code>{order.psn}</code>
+              </a>
+            ),
           },
         ]),
     ...time(say(orderTexts.created), order.created_ms),
@@ -237,21 +254,21 @@ function Details({ order }: { readonly order: OrderDetail }): ReactElement {
     ...text(say(orderTexts.description), order.description),
     ...text(say(orderTexts.attach), order.attach),
     ...text(say(orderTexts.notifyUrl), order.notify_url),
-    ...text(say(orderTexts.app), order.app_id),
-    ...text(say(orderTexts.merchant), order.merchant_no),
+    ...code(say(orderTexts.app), order.app_id),
+    ...code(say(orderTexts.merchant), order.merchant_no),
     ...(order.has_own_clock ? [{ name: say(orderTexts.ownPages), value: <OwnPages order={order} /> }] : []),
-    ...text(say(orderTexts.store), order.store_no),
-    ...text(say(orderTexts.terminal), order.terminal_sn),
-    ...text(say(orderTexts.batch), order.batch_no),
-    ...text(say(orderTexts.qrCode), order.qr_code),
+    ...code(say(orderTexts.store), order.store_no),
+    ...code(say(orderTexts.terminal), order.terminal_sn),
+    ...code(say(orderTexts.batch), order.batch_no),
+    ...code(say(orderTexts.qrCode), order.qr_code),
     ...text(say(orderTexts.acquirer), order.acquirer),
-    ...text(say(orderTexts.channelNo), order.pay_channel_trans_no),
-    ...text(say(orderTexts.authCode), order.card_result?.auth_code),
-    ...text(say(orderTexts.networkNo), order.card_result?.network_trans_id),
-    ...text(say(orderTexts.responseCode), order.card_result?.response_code),
-    ...text(say(orderTexts.eci), order.card_result?.eci),
-    ...text(say(orderTexts.avsResult), order.card_result?.avs_result),
-    ...text(say(orderTexts.cvvResult), order.card_result?.cvv_result),
+    ...code(say(orderTexts.channelNo), order.pay_channel_trans_no),
+    ...code(say(orderTexts.authCode), order.card_result?.auth_code),
+    ...code(say(orderTexts.networkNo), order.card_result?.network_trans_id),
+    ...code(say(orderTexts.responseCode), order.card_result?.response_code),
+    ...code(say(orderTexts.eci), order.card_result?.eci),
+    ...code(say(orderTexts.avsResult), order.card_result?.avs_result),
+    ...code(say(orderTexts.cvvResult), order.card_result?.cvv_result),
     ...text(say(orderTexts.billing), order.billing && partyText(order.billing)),
     ...text(say(orderTexts.shipping), order.shipping && partyText(order.shipping)),
   ];

@@ -24,6 +24,7 @@ export default function OrderPeek({ item }: { readonly item: OrderItem }): React
     `orders/${encodeURIComponent(item.trans_no)}/timeline`,
     everyMs,
   );
+  const { trans_error_code: errorCode } = item;
   const type = typeName(item.trans_type);
   const method = methodName(item.pay_method_id ?? '');
   return (
@@ -46,7 +47,7 @@ export default function OrderPeek({ item }: { readonly item: OrderItem }): React
             name: say(orderTexts.created),
             value: <Moment atMs={item.created_ms} form="both" merchantNo={item.merchant_no} />,
           },
-          { name: say(orderTexts.error), value: item.trans_error_code },
+          { name: say(orderTexts.error), value: errorCode && <code>{errorCode}</code> },
         ].filter(({ value }) => value !== undefined)}
       />
       <h3>{say(orderTexts.timeline)}</h3>

@@ -53,7 +53,7 @@ export const terminalTexts = {
   count: { en: 'Transactions', zh: '笔数' },
   total: { en: 'Total', zh: '合计' },
   split: {
-    en: '{payments} payments, {refunds} refunds',
+    en: '{payments} {payments|payment|payments}, {refunds} {refunds|refund|refunds}',
     zh: '支付 {payments} 笔，退款 {refunds} 笔',
   },
   noBatches: { en: 'No batches yet', zh: '还没有批次' },

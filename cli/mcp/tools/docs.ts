@@ -1,5 +1,6 @@
 /** Tools that read: the documentation, and the contract of a call. */
 import { calls } from '@tollgate/contract/calls/index';
+import { counted } from '@tollgate/contract/counted';
 import { catalogueError, isErrorCode } from '@tollgate/contract/errors/catalogue';
 import type { Field, Language, Members } from '@tollgate/contract/model';
 import { callNamed, filledInNames } from '../../command-line/fields.ts';
@@ -98,7 +99,7 @@ const readDocs: Tool = {
     const next = from + part.length;
     if (next >= text.length) return part;
     const more = context.text({
-      en: `[${text.length - next} more characters: continue with from ${next}]`,
+      en: `[${counted(text.length - next, 'more character')}: continue with from ${next}]`,
       zh: `[还有 ${text.length - next} 个字符：用 from ${next} 继续阅读]`,
     });
     return `${part}\n\n${more}`;

@@ -4,7 +4,6 @@ import { refusalError, usageError } from '@tollgate/contract/command-error';
 import { payerActions } from '@tollgate/contract/pages/actions';
 import { challengeCode, testCards } from '@tollgate/contract/sandbox/card-outcome';
 import { keptSandboxes, type SigningMerchant } from '@tollgate/sdk/sandbox-files';
-import type { ClockMoved } from '@tollgate/sdk/trigger/carry-out';
 import { triggerEvents } from '@tollgate/sdk/trigger/events';
 import { callNamed, readMembers } from '../../command-line/fields.ts';
 import { askSandbox } from '../../connection/connection.ts';
@@ -229,12 +228,9 @@ const trigger: Tool = {
       );
     const fields = readMembers(callNamed(event.maker.method).call, given);
     const account = await world.account(values.text('merchant_no'));
-    let moved: ClockMoved | undefined;
-    const onMoved = (clock: ClockMoved) => {
-      moved = clock;
-    };
-    const result = await carryOut(context, event, account, { order, fields, onMoved });
-    checkResult(event, result['trans_status'], order === undefined);
+    const carried = await carryOut(context, event, account, { order, fields });
+    checkResult(event, carried, order === undefined);
+    const { result, moved } = carried;
     const clock =
       moved === undefined ? {} : { clock_moved: { ...moved, text: context.text(movedText(moved)) } };
     return { event: event.name, ...result, ...clock };

@@ -247,6 +247,14 @@ test('every cause has its title, explanation and remedy in both languages', () =
   }
 });
 
+test.each([
+  ['AA==', '1 byte'],
+  ['AAA=', '2 bytes'],
+])('the signature %s has %s', (sign, size) => {
+  const { text } = diagnose(inputOf(makeRequest(seeded(1)), sign, publicKeyPem));
+  expect(text.en).toContain(`The signature has ${size}; a signature made with the registered key has 256.`);
+});
+
 test('whatever it is given, it answers', () => {
   const request = makeRequest(seeded(1));
   const odd: readonly string[] = [

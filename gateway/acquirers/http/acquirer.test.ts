@@ -366,10 +366,11 @@ test('what the acquirer sends is handed to the connector, which reads it and say
   );
 });
 
-test('capabilities: nothing until it is described, nothing new of a closed one, and safe forms of codes', () => {
+test('capabilities: nothing until it is described, nothing new of a closed one, no sheets, safe forms of codes', () => {
   const described: Capabilities = {
     flows: ['customer-presented'],
     wallets: ['Alipay+'],
+    sheets: ['ApplePay', 'GooglePay'],
     payer_codes: [
       { prefix: '28', length: 18 },
       { prefix: '(a+)+$', length: 30 },
@@ -383,8 +384,8 @@ test('capabilities: nothing until it is described, nothing new of a closed one, 
     wallets: [],
     partialRefunds: true,
   });
-  const { walletCode, wallets } = capabilitiesOf({ isOpen: true }, described);
-  expect(wallets).toEqual(['Alipay+']);
+  const { walletCode, wallets, sheets } = capabilitiesOf({ isOpen: true }, described);
+  expect([wallets, sheets]).toEqual([['Alipay+'], []]);
   expect(['281234567890123456', '2812', '12', '(a+)+$'].map((code) => walletCode.test(code))).toEqual([
     true,
     false,

@@ -28,9 +28,6 @@ function codePattern(forms: Described['payer_codes']): RegExp {
   return parts.length === 0 ? /(?!)/ : new RegExp(`^(?:${parts.join('|')})$`);
 }
 
-/** Every token that is not empty: the acquirer reads it. */
-const anyToken = /\S/;
-
 /** `described`: undefined until the connector has answered. */
 export function capabilitiesOf(
   { isOpen }: Pick<Connector, 'isOpen'>,
@@ -44,7 +41,8 @@ export function capabilitiesOf(
     codes: 'acquirer',
     cardBrands: isOpen ? (described?.card_brands ?? []) : [],
     presentedBrands: isOpen ? (described?.terminal_brands ?? []) : [],
-    sheets: isOpen ? (described?.sheets ?? []).map((option) => ({ option, token: anyToken })) : [],
+    // The checkout opens no sheet but the sandbox's, and a payer must not get a simulation in place of the real one.
+    sheets: [],
     // As long as it has not described itself, a part that it may have given back waits for its own answer.
     partialRefunds: described?.partial_refunds ?? described === undefined,
     increments: described?.increments ?? false,

@@ -112,6 +112,7 @@ beforeEach(() => {
   answer = serveRoutes(
     sandboxCalls({
       auditLog: { begun: async () => {}, ended: async () => {} },
+      allowsMerchant: () => true,
       orders: watchedContext(),
       place: () => ({ listensAt: '127.0.0.1', publicUrl: 'http://127.0.0.1' }),
       clock: { offsetMs: () => 0 },

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createRateLimit } from './rate-limit.ts';
 
-function limited(perSecond: number, callersMax?: number) {
+function limited(perSecond: number, callersMax?: number, burst?: number) {
   const clock = { ms: 0, nowMs: () => clock.ms };
-  return { clock, allows: createRateLimit(perSecond, clock, callersMax) };
+  return { clock, allows: createRateLimit(perSecond, clock, callersMax, burst) };
 }
 
 test('a burst of twice the rate, then the rate', () => {
@@ -14,6 +14,16 @@ test('a burst of twice the rate, then the rate', () => {
   clock.ms = 1_000;
   expect(taken()).toBe(10);
   expect(allows('b'), 'each caller for itself').toBe(true);
+});
+
+test('a burst of another size, which fills up at the rate', () => {
+  const { clock, allows } = limited(10, undefined, 100);
+  const taken = () => Array.from({ length: 200 }, () => allows('a')).filter(Boolean).length;
+  expect(taken()).toBe(100);
+  clock.ms = 1_000;
+  expect(taken()).toBe(10);
+  clock.ms = 60_000;
+  expect(taken()).toBe(100);
 });
 
 test('0 is no limit', () => {

@@ -11,7 +11,11 @@ export const requestsPerSecond = {
   paymentLink: 20,
   /** Limit of the signature doctor, by all callers together. */
   signatureDoctor: 20,
+  /** Limit of merchants that one IP address makes in a sandbox, which holds a limited number. */
+  sandboxMerchants: 10,
 } as const;
+/** Enough for the merchants of a test suite, which makes them at the same time. */
+export const sandboxMerchantsBurst = 100;
 
 /** Returns the headers by which a caller knows when to try again, for a response with that status. */
 export const retryHeaders = (httpStatus: number): Readonly<Record<string, string>> =>
@@ -23,19 +27,19 @@ interface Bucket {
 }
 
 /**
- * `perSecond` calls on average, twice that in a burst; 0 switches the limit off. `uptime`: monotonic clock. Of more
- * than `callersMax` callers the one that was away the longest is forgotten.
+ * `perSecond` calls on average, `burst` at a time; 0 switches the limit off. `uptime`: monotonic clock. Of more than
+ * `callersMax` callers the one that was away the longest is forgotten.
  */
 export function createRateLimit(
   perSecond: number,
   uptime: Clock,
   callersMax = mostCallers,
+  burst = perSecond * 2,
 ): (caller: string) => boolean {
   const buckets = new Map<string, Bucket>();
   // Callers move to the end when they call, so what this comes to next is the oldest. A new iterator would have to
   // walk over all that was deleted before it.
   const oldest = buckets.keys();
-  const burst = perSecond * 2;
 
   function bucketOf(caller: string, nowMs: number): Bucket {
     const known = buckets.get(caller);

@@ -16,6 +16,7 @@ function posting(nowMs: number, advance: SandboxDeps['advance']) {
   const answer = serveRoutes(
     sandboxCalls({
       auditLog: { begun: async () => {}, ended: async () => {} },
+      allowsMerchant: () => true,
       orders,
       advance,
       place: () => ({ listensAt: '127.0.0.1', publicUrl: 'http://127.0.0.1' }),

@@ -39,7 +39,7 @@ export function sandboxAct(deps: SandboxActDeps, name: string, work: Work) {
       act: name,
       psn,
       address: env.ip,
-      subject: (req.param('merchant_no') ?? req.param('fault_id') ?? '').slice(0, 64),
+      subject: req.param('merchant_no') ?? req.param('fault_id') ?? '',
       detail: req.method === 'POST' ? await req.text() : '',
     };
     await deps.auditLog.begun(act);

@@ -8,6 +8,8 @@ import { merchantNoPattern } from '../../accounts/registration.ts';
 import type { OrderContext } from '../../orders/change/context.ts';
 import { type Failure, failure, failureWith, isFailure } from '../envelope/failure.ts';
 import type { SignatureDoctor } from '../envelope/signature-doctor.ts';
+import type { AddressedRequest } from '../limits/address-limit.ts';
+import { retryHeaders } from '../limits/rate-limit.ts';
 import { respond, respondFailure, respondJson } from '../respond.ts';
 import type { RouteContext, Routes } from '../route.ts';
 import type { AuditLog } from '../workbench/access/audit-log.ts';
@@ -25,6 +27,8 @@ export interface SandboxDeps extends Omit<ClockCallDeps, 'orders'>, PayCallDeps 
   readonly orders: OrderContext;
   readonly merchants: Omit<MerchantCalls, 'drop'>;
   readonly doctor: SignatureDoctor;
+  /** Returns true if the sender's address may make one more merchant. */
+  readonly allowsMerchant: (request: AddressedRequest) => boolean;
   readonly auditLog: AuditLog;
   /** Where the gateway listens, and how others reach it. */
   readonly place: () => SandboxPlace;
@@ -51,6 +55,14 @@ export function sandboxCalls(deps: SandboxDeps): Routes {
       const actor = actorOf(context.req.raw);
       return isFailure(actor) ? respondFailure(actor, psn()) : answer(context);
     };
+  /** Comes before the audit log, which keeps what it has. */
+  const withinLimit =
+    (answer: Handler): Handler =>
+    (context) => {
+      const forwardedFor = context.req.header('x-forwarded-for');
+      if (deps.allowsMerchant({ ...context.env, forwardedFor })) return answer(context);
+      return respondFailure(failure('SYS006'), psn(), retryHeaders(429));
+    };
   return (router) => {
     router.get(
       '/api/sandbox/clock',
@@ -62,16 +74,16 @@ export function sandboxCalls(deps: SandboxDeps): Routes {
     );
     router.post(
       '/api/sandbox/pay',
-      read((context) => pay(deps, context)),
+      act('orders.pay', (context) => pay(deps, context)),
     );
     router.get(
       '/api/sandbox/timeline',
-      read((context) => showTimeline(orders, context)),
+      read((context) => showTimeline(deps, context)),
     );
     router.post('/api/sandbox/doctor', onOwnHost(ofNoPage(read((context) => examine(deps, context)))));
     router.post(
       '/api/sandbox/merchants',
-      act('merchants.make', (context) => makeMerchant(deps, context)),
+      withinLimit(act('merchants.make', (context) => makeMerchant(deps, context))),
     );
     router.delete(
       '/api/sandbox/merchants/:merchant_no',

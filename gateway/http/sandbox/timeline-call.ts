@@ -4,10 +4,23 @@ import type { OrderContext } from '../../orders/change/context.ts';
 import { historyOf } from '../../orders/change/find.ts';
 import { type Failure, isFailure } from '../envelope/failure.ts';
 import type { RouteContext } from '../route.ts';
+import { needsToken } from './demo-access.ts';
 import { withPublicNames } from './public-names.ts';
 import { fieldsOf, findNamed } from './sandbox-fields.ts';
+import type { SandboxPlace } from './sandbox-host.ts';
 
-export async function showTimeline(orders: OrderContext, context: RouteContext): Promise<object | Failure> {
+export interface TimelineCallDeps {
+  readonly orders: OrderContext;
+  readonly place: () => SandboxPlace;
+}
+
+/** Shows what a receiver got and sent only to those who need no token at the Workbench. */
+export async function showTimeline(
+  { orders, place }: TimelineCallDeps,
+  context: RouteContext,
+): Promise<object | Failure> {
+  const { remoteAddress } = context.env;
+  const isWhole = !needsToken(place)({ remoteAddress, headers: context.req.raw.headers });
   const found = await findNamed(orders, await fieldsOf(context));
   if (isFailure(found)) return found;
   const { merchantNo, transNo, merchantOrderNo, transStatus } = found;
@@ -23,11 +36,15 @@ export async function showTimeline(orders: OrderContext, context: RouteContext):
       psn,
       events: withPublicNames(events),
     })),
-    notifications: notifications.map(notificationOf),
+    notifications: notifications.map((entry) => notificationOf(entry, isWhole)),
   };
 }
 
-function notificationOf(entry: NotificationEntry) {
+/** A detail quotes the beginning of a response. */
+const withoutQuotes = (detail: string | null | undefined) =>
+  detail?.replaceAll(/"(?:[^"\\]|\\.)*"?/g, '"***"');
+
+function notificationOf(entry: NotificationEntry, isWhole: boolean) {
   return {
     notification_id: entry.notificationId,
     psn: entry.psn,
@@ -41,10 +58,9 @@ function notificationOf(entry: NotificationEntry) {
       at: one.at,
       duration_ms: one.durationMs,
       outcome: one.outcome,
-      detail: one.detail,
+      detail: isWhole ? one.detail : withoutQuotes(one.detail),
       status: one.status,
-      sent: one.sent,
-      reply: one.reply,
+      ...(isWhole && { sent: one.sent, reply: one.reply }),
     })),
   };
 }

@@ -242,9 +242,12 @@ export function workbenchOrders(deps: OrderDeps): Routes {
     const address = payAddressData(found, orders.publicUrl());
     const code = address['qrcode_url'];
     const payUrl = webAddress(address['pay_url'] ?? code);
+    // With the link, its holder can pay the order or cancel it.
+    const mayPay = deps.rightsOf(actor).permissions.has('orders');
+    const shownUrl = mayPay ? payUrl : undefined;
     const { refundDays } = await orders.limitsOf(found.merchantNo);
     const nowMs = orders.clock.nowMs(found.merchantNo);
-    const actions = actionsOf(found, nowMs, refundDays, payUrl !== undefined);
+    const actions = actionsOf(found, nowMs, refundDays, shownUrl !== undefined);
     const [creation] = await historyOf(database, found.merchantNo, found.transNo);
     const answer: OrderDetail = {
       ...itemOf(found),
@@ -261,7 +264,7 @@ export function workbenchOrders(deps: OrderDeps): Routes {
         trans_error_msg: found.errorMsg,
         expires_ms: found.expiresAt,
         due_ms: found.dueAt,
-        pay_url: payUrl,
+        pay_url: shownUrl,
         qr_code: typeof code === 'string' && payUrl === undefined ? code : undefined,
       }),
       money: moneyOf(found),

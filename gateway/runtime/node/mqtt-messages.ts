@@ -4,10 +4,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { terminalMessageMaxBytes } from '@tollgate/contract/terminal/messages';
 import mqtt, { type MqttClient } from 'mqtt';
 import { type MessageHandler, type Messages, matchesTopic } from '../../ports/messages.ts';
+import type { Timers } from '../../ports/timers.ts';
 
 export interface MqttMessagesOptions {
   /** `mqtt://user:password@host:1883` or `mqtts:`; MQTT 5, for its shared subscriptions. */
   readonly url: string;
+  readonly timers: Timers;
   readonly onError: (error: unknown) => void;
   /** The broker is away; once for each time, whatever number of connections and attempts. */
   readonly onAway: (reason: unknown) => void;
@@ -23,6 +25,8 @@ const lanes = 8;
 const connectTimeoutMs = 30_000;
 const reconnectMs = 1_000;
 const patienceMs = 60_000;
+/** Time for the acknowledgement of a message: a broker that is frozen keeps its connections, and sends none. */
+export const publishTimeoutMs = 5_000;
 
 interface Subscription {
   readonly pattern: string;
@@ -56,7 +60,7 @@ async function deal(subscriptions: readonly Subscription[], topic: string, paylo
 
 /** Connects; rejects where the broker is not there or does not take the credentials. */
 export async function connectMqttMessages(options: MqttMessagesOptions): Promise<Messages> {
-  const { url, onError } = options;
+  const { url, timers, onError } = options;
   const processId = randomBytes(6).toString('hex');
   const clients: MqttClient[] = [];
   let isOpen = false;
@@ -83,7 +87,11 @@ export async function connectMqttMessages(options: MqttMessagesOptions): Promise
       if (client.connected && !isOfSocket) onError(error);
       else lose(error);
     });
-    client.on('close', () => lose(new Error('the connection was closed')));
+    client.on('close', () => {
+      lose(new Error('the connection was closed'));
+      // The package would send what was not acknowledged once it has connected again: by then it may be out of date.
+      for (const id of Object.keys(client.outgoing)) client.removeOutgoingMessage(Number(id));
+    });
     client.on('connect', find);
   }
 
@@ -106,13 +114,34 @@ export async function connectMqttMessages(options: MqttMessagesOptions): Promise
       const bytes = typeof payload === 'string' ? Buffer.from(payload) : payload;
       deal(subscriptions, topic, bytes)
         .catch((error) => {
-          if (error instanceof BrokerAway) lose(error);
-          else onError(error);
+          // The end of the connection has reported that the broker is away.
+          if (!(error instanceof BrokerAway)) onError(error);
         })
         .finally(done);
     };
     watch(client);
     return { client, subscriptions };
+  }
+
+  /** Resolves with the acknowledgement; without one in time the connection ends, and the broker is away. */
+  async function publishBy(client: MqttClient, topic: string, payload: string): Promise<void> {
+    const { connected, stream } = client;
+    if (!connected) throw new BrokerAway();
+    let stopTimer = () => {};
+    const late = new Promise<never>((_, reject) => {
+      stopTimer = timers.after(publishTimeoutMs, () => {
+        const reason = new Error(`a message was not acknowledged in ${publishTimeoutMs} ms`);
+        reject(new BrokerAway(reason));
+        // There may be another connection by now, to a broker that is well.
+        if (client.stream === stream) lose(reason);
+        stream.destroy();
+      });
+    });
+    const acknowledged = client.publishAsync(topic, payload, { qos: 1 }).catch((error) => {
+      // Where the connection has ended, that error names nothing.
+      throw client.connected ? error : new BrokerAway(error);
+    });
+    await Promise.race([acknowledged, late]).finally(() => stopTimer());
   }
 
   const opened = await Promise.allSettled(Array.from({ length: lanes + 1 }, (_, number) => open(number)));
@@ -131,14 +160,7 @@ export async function connectMqttMessages(options: MqttMessagesOptions): Promise
   isOpen = true;
   return {
     isConnected: () => clients.every(({ connected }) => connected),
-    async publish(topic, payload) {
-      if (!main.client.connected) throw new BrokerAway();
-      const published = main.client.publishAsync(topic, payload, { qos: 1 });
-      await published.catch((error) => {
-        // The package rejects what is being sent when the connection ends with an error that names nothing.
-        throw main.client.connected ? error : new BrokerAway(error);
-      });
-    },
+    publish: (topic, payload) => publishBy(main.client, topic, payload),
     async subscribe(pattern, to, handle) {
       const wanted = to === 'one' ? shared : [main];
       const filter = to === 'one' ? `$share/tollgate/${pattern}` : pattern;

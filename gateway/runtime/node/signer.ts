@@ -3,6 +3,7 @@ import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 
 import { gatewayKeyId } from '../../ports/public-key.ts';
 import type { Signer, SigningKey } from '../../ports/signer.ts';
 import { publicKeyOf } from './public-key.ts';
+import { rsaKeyProblem } from './rsa-key.ts';
 
 const keysMax = 10_000;
 /**
@@ -15,12 +16,14 @@ const gatherMs = 2;
 /** `otherPems`: private keys that apps may be on besides. */
 export function createSigner(privateKeyPem: string, otherPems: readonly string[] = []): Signer {
   // A PEM text per call would halve the rate.
-  const keys = new Map<string, KeyObject>();
+  const keys = new Map<string, KeyObject | 'refused'>();
 
-  function keyOf(pem: string): KeyObject {
+  /** Refuses a key that was registered before the rule and breaks it: with the exponent 1 anyone can sign. */
+  function keyOf(pem: string): KeyObject | 'refused' {
     const known = keys.get(pem);
     if (known !== undefined) return known;
-    const key = createPublicKey(pem);
+    const read = createPublicKey(pem);
+    const key = rsaKeyProblem(read) === undefined ? read : 'refused';
     if (keys.size >= keysMax) keys.clear();
     keys.set(pem, key);
     return key;
@@ -64,7 +67,9 @@ export function createSigner(privateKeyPem: string, otherPems: readonly string[]
     others: new Map(otherPems.map(signingKey).map((key) => [key.keyId, key])),
     verify(text, signature, pem) {
       try {
-        return verify('RSA-SHA256', Buffer.from(text, 'utf8'), keyOf(pem), Buffer.from(signature, 'base64'));
+        const key = keyOf(pem);
+        if (key === 'refused') return false;
+        return verify('RSA-SHA256', Buffer.from(text, 'utf8'), key, Buffer.from(signature, 'base64'));
       } catch {
         return false;
       }

@@ -61,7 +61,7 @@ export const card = {
   },
   confirmPin: { en: 'Confirm', zh: '确认' },
   noPin: { en: 'Sign instead', zh: '改为签名' },
-  pinCount: { en: '{count} digits entered', zh: '已输入 {count} 位' },
+  pinCount: { en: '{count} {count|digit|digits} entered', zh: '已输入 {count} 位' },
 } as const satisfies Readonly<Record<string, Text>>;
 
 export const wallet = {

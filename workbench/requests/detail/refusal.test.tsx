@@ -1,7 +1,9 @@
+import type { RequestDetail } from '@tollgate/contract/workbench/requests';
 import { LanguageProvider } from '@tollgate/design/language';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { DiagnosisText } from './refusal.tsx';
+import { DiagnosisText, Refusal } from './refusal.tsx';
+import { SignaturePanel } from './signature-panel.tsx';
 
 const [signed, expected] = ['a1'.repeat(32), 'b2'.repeat(32)];
 
@@ -29,4 +31,33 @@ test('a text without a hash is one line', () => {
     </LanguageProvider>,
   );
   expect(html).toBe('<p>The text 1234 was signed.</p>');
+});
+
+test('what the signature doctor asks is on the page once', () => {
+  const question = 'Was a value changed?';
+  const request: RequestDetail = {
+    psn: 'P',
+    at_ms: 1,
+    merchant_no: '1',
+    app_id: 'tg1',
+    path: '/api/entry',
+    method: 'order.query',
+    code: 'SYS002',
+    http_status: 200,
+    duration_ms: 1,
+    address: '',
+    headers: {},
+    body: '{}',
+    reply: JSON.stringify({ msg: question }),
+    redacted: [],
+    string_to_sign: 'a=1',
+    diagnosis: { causes: ['value-changed'], text: { en: question, zh: '是否改过值？' } },
+  };
+  const html = renderToStaticMarkup(
+    <>
+      <Refusal request={request} />
+      <SignaturePanel request={request} />
+    </>,
+  );
+  expect(html.split(question)).toHaveLength(2);
 });

@@ -164,7 +164,7 @@ export const againTexts = {
   },
   noKey: { en: 'The demo merchant’s key is not available: {reason}', zh: '无法获取演示商户的密钥：{reason}' },
   redacted: {
-    en: '{names} was removed before the request was stored. Enter a value, or the gateway rejects the request.',
+    en: 'Removed before the request was stored: {names}. Enter a value for each, or the gateway rejects the request.',
     zh: '{names} 在记录前已被移除。请重新填写，未填写时网关会拒绝该请求。',
   },
   unreadable: {

@@ -16,16 +16,20 @@ import { requestTexts } from '../texts.ts';
 export default function RequestPeek({ item }: { readonly item: RequestItem }): ReactElement {
   const { say } = useReader();
   const { answer, problem, reload } = useResource<RequestDetail>(`requests/${encodeURIComponent(item.psn)}`);
+  const order = item.merchant_order_no ?? item.trans_no;
   return (
     <>
       <Facts
         facts={[
           { name: say(filterLabels.code), value: <CodeBadge code={item.code} /> },
           { name: say(detailTexts.time), value: <Moment atMs={item.at_ms} form="both" isExact /> },
-          { name: say(requestTexts.order), value: item.merchant_order_no ?? item.trans_no ?? '—' },
-          { name: say(filterLabels.app_id), value: item.app_id || say(requestTexts.unknownApp) },
+          { name: say(requestTexts.order), value: order && <code>{order}</code> },
+          {
+            name: say(filterLabels.app_id),
+            value: item.app_id === '' ? say(requestTexts.unknownApp) : <code>{item.app_id}</code>,
+          },
           { name: say(detailTexts.duration), value: durationText(item.duration_ms) },
-          { name: say(detailTexts.address), value: item.address },
+          { name: say(detailTexts.address), value: <code>{item.address}</code> },
         ]}
       />
       {answer === undefined ? (

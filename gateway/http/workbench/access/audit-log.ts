@@ -1,4 +1,5 @@
 /** Writes the audit log: before an act, which is refused where that fails, and after it. */
+import { blankCardNumbers } from '@tollgate/contract/card-text';
 import type { Clock } from '../../../ports/clock.ts';
 import type { Database } from '../../../ports/database.ts';
 import { type AuditEntry, type AuditFact, appendAudit } from '../../../store/workbench/audit.ts';
@@ -24,7 +25,16 @@ export interface AuditLogDeps {
 }
 
 const encoder = new TextEncoder();
-const detailMaxCharacters = 2_000;
+const textMaxCharacters = 2_000;
+
+/** Returns a text as far as it is kept. No text of PostgreSQL holds U+0000. */
+function cutText(text: string): string {
+  const stored = text.replaceAll('\0', '\ufffd');
+  return stored.length > textMaxCharacters ? `${stored.slice(0, textMaxCharacters)}…` : stored;
+}
+
+/** Returns the subject without card numbers: the address of a request may hold one (decision 51). */
+const keptSubject = (subject: string): string => cutText(blankCardNumbers(subject));
 
 /** Returns the body, as far as it may be kept. */
 function keptDetail(body: string): string {
@@ -34,19 +44,20 @@ function keptDetail(body: string): string {
     bytes: encoder.encode(body),
     isKnown: true,
   });
-  // No text of PostgreSQL holds U+0000.
-  const text = kept.replaceAll('\0', '\ufffd');
-  return text.length > detailMaxCharacters ? `${text.slice(0, detailMaxCharacters)}…` : text;
+  return cutText(kept);
 }
 
 export function createAuditLog(deps: AuditLogDeps): AuditLog {
   async function write(act: AuditAct, phase: AuditFact['phase'], code: string | null): Promise<void> {
-    const detail = keptDetail(act.detail);
-    const fact: AuditFact = { ...act, detail, atMs: deps.clock.nowMs(), phase, code };
+    const [subject, detail] = [keptSubject(act.subject), keptDetail(act.detail)];
+    const fact: AuditFact = { ...act, subject, detail, atMs: deps.clock.nowMs(), phase, code };
     deps.onEntry(await appendAudit(deps.database, fact, deps.hashOf));
   }
   return {
     begun: (act) => write(act, 'begun', null),
-    ended: (act, code) => write(act, 'ended', code).catch((error) => deps.onFault(error, act)),
+    ended: (act, code) =>
+      write(act, 'ended', code).catch((error) =>
+        deps.onFault(error, { ...act, subject: keptSubject(act.subject) }),
+      ),
   };
 }

@@ -1,10 +1,10 @@
 /** Lighthouse, as on a phone, of the Workbench's pages: part of `npm run bench -- lighthouse`. */
 import { loadavg } from 'node:os';
-import { type Gateway, startGateway } from '../tests/support/gateway.ts';
-import { createMerchant } from '../tests/support/merchant.ts';
-import { buildWorkbench } from '../workbench/testing.ts';
-import { startDebuggedChromium } from './debugged-chromium.ts';
-import { measureOnPhone } from './site/phone.ts';
+import { type Gateway, startGateway } from '../../tests/support/gateway.ts';
+import { createMerchant } from '../../tests/support/merchant.ts';
+import { buildWorkbench } from '../../workbench/testing.ts';
+import { startDebuggedChromium } from '../debugged-chromium.ts';
+import { measureOnPhone } from '../site/phone.ts';
 
 /** Least scores, of 100. The pages are not meant for search engines: those rules do not count. */
 const promised = { performance: 95, accessibility: 100, 'best-practices': 95 } as const;

@@ -1,21 +1,15 @@
 /**
  * `npm run bench -- live-list`: the Workbench's live list of requests while 1,000 a second come in: how long the page's
  * tasks take, how long it does not draw, and how soon a press of a button takes effect.
- *
- * The stream comes from a server of the bench, since no gateway on two processors answers that many signed calls;
- * all else is the gateway's own.
  */
-import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { loadavg } from 'node:os';
-import type { RequestItem } from '@tollgate/contract/workbench/requests';
 import type { Page } from 'playwright-core';
-import { launchChromium } from '../tests/support/browser/chromium.ts';
-import { startGateway } from '../tests/support/gateway.ts';
-import { buildWorkbench, requestTexts } from '../workbench/testing.ts';
+import { launchChromium } from '../../tests/support/browser/chromium.ts';
+import { startGateway } from '../../tests/support/gateway.ts';
+import { buildWorkbench, requestTexts } from '../../workbench/testing.ts';
+import { startStreaming } from './streaming.ts';
 
 const perSecond = 1_000;
-const tickMs = 20;
 /** A task beyond this delays a press of a button noticeably. */
 const promisedTaskMs = 200;
 
@@ -28,63 +22,6 @@ interface Seen {
 }
 
 declare const seen: { tasks: number[]; gaps: number[] };
-
-let count = 0;
-function nextRequest(): RequestItem {
-  count += 1;
-  const isRefused = count % 50 === 0;
-  return {
-    psn: `0BENCH${String(count).padStart(10, '0')}`,
-    at_ms: Date.now(),
-    merchant_no: '312100000001',
-    app_id: 'tg8f3a1c5d7e9b2046',
-    path: '/api/entry',
-    method: isRefused ? '' : 'order.query',
-    code: isRefused ? 'SYS002' : '0',
-    http_status: 200,
-    duration_ms: (count % 900) / 10,
-    merchant_order_no: `LOAD-${count}`,
-    address: '127.0.0.1',
-  };
-}
-
-/** Sends requests until the browser leaves; late ticks are made up for. */
-function stream(response: ServerResponse): void {
-  response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
-  const startMs = performance.now();
-  let sent = 0;
-  const timer = setInterval(() => {
-    const due = Math.floor(((performance.now() - startMs) / 1_000) * perSecond);
-    let text = '';
-    for (; sent < due; sent += 1) {
-      const item = nextRequest();
-      text += `id: ${item.psn}\nevent: request\ndata: ${JSON.stringify(item)}\n\n`;
-    }
-    response.write(text);
-  }, tickMs);
-  response.on('close', () => clearInterval(timer));
-}
-
-/** The gateway, with the bench's own stream. */
-async function startProxy(port: number): Promise<Server> {
-  const forward = (incoming: IncomingMessage, response: ServerResponse) => {
-    const { method, url: path, headers } = incoming;
-    const own = { ...headers, host: `127.0.0.1:${port}` };
-    const outgoing = request({ port, host: '127.0.0.1', method, path, headers: own }, (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(response);
-    });
-    outgoing.on('error', () => response.destroy());
-    incoming.pipe(outgoing);
-  };
-  const server = createServer((incoming, response) =>
-    incoming.url?.startsWith('/workbench/api/requests/stream')
-      ? stream(response)
-      : forward(incoming, response),
-  );
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  return server;
-}
 
 /** Notes long tasks, and how long no frame is drawn. */
 function observe(): void {
@@ -120,12 +57,11 @@ export async function measureLiveList(seconds: number): Promise<number> {
     startGateway({ env: { LOG_LEVEL: 'warn' } }),
     launchChromium(),
   ]);
-  const proxy = await startProxy(gateway.port);
+  const streaming = await startStreaming(gateway.port, perSecond);
   try {
     const page = await browser.newPage({ locale: 'en-US', viewport: { width: 1440, height: 900 } });
     await page.addInitScript(observe);
-    const { port } = proxy.address() as AddressInfo;
-    await page.goto(`http://127.0.0.1:${port}/workbench/requests`);
+    await page.goto(`${streaming.url}/workbench/requests`);
     await page.locator('[data-row]').first().waitFor();
     // The first view is no part of it.
     await page.evaluate(() => Object.assign(seen, { tasks: [], gaps: [] }));
@@ -149,8 +85,7 @@ export async function measureLiveList(seconds: number): Promise<number> {
     return longest > promisedTaskMs || !isSaid ? 1 : 0;
   } finally {
     await browser.close();
-    proxy.closeAllConnections();
-    proxy.close();
+    streaming.stop();
     await gateway.stop();
   }
 }
