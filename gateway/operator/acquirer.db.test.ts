@@ -199,7 +199,7 @@ test('a connector with open transactions is not removed; with --force it takes n
   });
   expect(await run({ act: 'remove', name: 'bank' })).toMatchObject({
     exitCode: 1,
-    error: expect.stringContaining('bank has 1 open transactions'),
+    error: expect.stringContaining('bank has 1 open transaction.'),
   });
   expect(await run({ act: 'remove', name: 'bank', force: true })).toMatchObject({
     members: { removed: false, open_transactions: 1 },

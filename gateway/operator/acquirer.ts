@@ -1,5 +1,6 @@
 /** `acquirer`: connectors of acquirers, and the accounts of merchants there. */
 import { refusalError, usageError } from '@tollgate/contract/command-error';
+import { counted } from '@tollgate/contract/counted';
 import type { Text } from '@tollgate/contract/model';
 import type { AcquirerOptions, ProgramContext } from '@tollgate/contract/programs';
 import {
@@ -154,13 +155,13 @@ async function remove({ database, cipher, context }: OpenedAcquirers, { name, fo
   const open = await countOpenOf(database, name);
   if (open > 0 && force !== true)
     throw refusalError(
-      `${name} has ${open} open transactions. Use --force to stop accepting new ones, and remove the connector when the open ones have ended`,
+      `${name} has ${counted(open, 'open transaction')}. Use --force to stop accepting new ones, and remove the connector when none is open`,
       `${name} 有 ${open} 笔未结束的交易。加上 --force 可停止接收新交易，待全部交易结束后再移除该连接器`,
     );
   if (open > 0) {
     await changeConnector(database, name, { isOpen: false }, platformClock.nowMs());
     const closed: Text = {
-      en: `${name} accepts no new payments; ${open} transactions are still open`,
+      en: `${name} accepts no new payments; ${counted(open, 'transaction')} still open`,
       zh: `${name} 不再接收新支付，尚有 ${open} 笔交易未结束`,
     };
     context.result([closed], { name, removed: false, open_transactions: open });

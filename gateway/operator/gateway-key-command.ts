@@ -57,7 +57,7 @@ function itemOf(key: GatewayKey, nowMs: number) {
 
 function lineOf({ key_id: keyId, for: purposes, is_valid: isValid, apps }: ReturnType<typeof itemOf>): Text {
   return {
-    en: `${keyId}  ${isValid ? 'valid' : 'revoked'}, for ${purposes.join(' and ')}, ${apps} apps`,
+    en: `${keyId}  ${isValid ? 'valid' : 'revoked'}, for ${purposes.join(' and ')}, ${counted(apps, 'app')}`,
     zh: `${keyId}  ${isValid ? '有效' : '已停用'}，用途 ${purposes.join('、')}，应用 ${apps} 个`,
   };
 }

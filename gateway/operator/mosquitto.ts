@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { CommandError, refusalError, usageError } from '@tollgate/contract/command-error';
+import { counted } from '@tollgate/contract/counted';
 import type { Text } from '@tollgate/contract/model';
 import type { MosquittoOptions, ProgramContext } from '@tollgate/contract/programs';
 import { openPostgres } from '../runtime/node/database/postgres.ts';
@@ -83,7 +84,7 @@ async function keepFiles(options: MosquittoOptions, context: ProgramContext): Pr
         if (pidFile !== undefined) await notifyBroker(pidFile);
         const count = text.split('\n').length - 2;
         const said: Text = {
-          en: `tollgate.passwd written: ${count} terminals`,
+          en: `tollgate.passwd written: ${counted(count, 'terminal')}`,
           zh: `已写入 tollgate.passwd：${count} 台终端`,
         };
         context.result([said], { file: join(out, 'tollgate.passwd'), terminals: count });

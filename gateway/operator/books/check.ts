@@ -1,6 +1,7 @@
 /** `books check`: names every row of the books that differs from the events. */
 import { setFlagsFromString } from 'node:v8';
 import { refusalError } from '@tollgate/contract/command-error';
+import { counted } from '@tollgate/contract/counted';
 import type { Text } from '@tollgate/contract/model';
 import { type BooksDifference, type ComparedMember, checkBooks } from '../../books/check.ts';
 import { majorText } from '../../books/formats.ts';
@@ -79,18 +80,18 @@ export async function showCheck({ database, context }: OpenedBooks): Promise<voi
     (found) => context.result([lineOf(found)], { difference: objectOf(found) }),
     (done) =>
       progress(() => ({
-        en: `${done.orders} orders checked, ${done.differences} rows differ`,
+        en: `${counted(done.orders, 'order')} checked, ${counted(done.differences, 'difference')}`,
         zh: `已检查 ${done.orders} 笔订单，${done.differences} 行有差异`,
       })),
   );
   const checked: Text = {
-    en: `${orders} orders and their ${entries} entries checked`,
+    en: `${counted(orders, 'order')} and ${counted(entries, 'entry', 'entries')} checked`,
     zh: `已检查 ${orders} 笔订单及其 ${entries} 笔分录`,
   };
   context.result([checked], { orders, entries, differences });
   if (differences === 0) return;
   throw refusalError(
-    `${differences} rows of the books differ from the events`,
+    `the books differ from the events in ${counted(differences, 'row')}`,
     `账簿中有 ${differences} 行与事件不符`,
   );
 }

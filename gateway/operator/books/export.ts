@@ -1,4 +1,5 @@
 /** `books export`: all entries as CSV or as a journal, a page at a time. */
+import { counted } from '@tollgate/contract/counted';
 import type { BooksOptions } from '@tollgate/contract/programs';
 import { csvLine, entryCells, entryColumns, journalHead, journalTransactions } from '../../books/formats.ts';
 import { allRows, type BookEntry, entries, statement } from '../../books/reports.ts';
@@ -50,6 +51,6 @@ export async function exportEntries(opened: OpenedBooks, options: ExportOptions)
       : rows.map((entry) => csvLine(entryCells(entry, timeZone)));
     await context.write(texts.join(''));
     count += rows.length;
-    progress(() => ({ en: `${count} entries`, zh: `${count} 笔分录` }));
+    progress(() => ({ en: `${counted(count, 'entry', 'entries')}`, zh: `${count} 笔分录` }));
   }
 }
