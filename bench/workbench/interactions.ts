@@ -51,7 +51,7 @@ const steps: readonly Step[] = [
   { name: 'Orders: Space opens a row', act: key('Space') },
   { name: 'Orders: Escape closes it', act: key('Escape') },
   { name: 'From Orders to Home', act: follow('Home') },
-  { name: 'Home: by minute', act: (page) => page.getByText('Minutes', { exact: true }).click() },
+  { name: 'Home: by minute', act: (page) => page.getByText('60 minutes', { exact: true }).click() },
   { name: 'Home: Chinese', act: (page) => page.getByText('中文', { exact: true }).click() },
 ];
 

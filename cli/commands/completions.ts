@@ -143,7 +143,7 @@ export async function completionsFor(
   const values = await valuesOf(before.at(-1) ?? '', before, known);
   if (values !== undefined) return values.filter(fits);
   const rest = before.slice(before.indexOf(command.name()) + 1);
-  const options = command.options.map(({ long }) => long ?? '').filter((one) => one !== '');
+  const options = command.options.flatMap(({ long, hidden }) => (hidden || !long ? [] : [long]));
   const path = command === outer ? outer.name() : `${outer.name()} ${command.name()}`;
   return [
     ...(await argumentsOf(path, operandsOf(command, rest), known)),

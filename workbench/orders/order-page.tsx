@@ -12,8 +12,7 @@ import { lazy, type ReactElement, Suspense } from 'react';
 import type { PageProps } from '../address/page-props.ts';
 import { pages } from '../address/pages.ts';
 import { addressOf } from '../address/place.ts';
-import { ClocksProvider, useClock, useSandboxClock } from '../data/clocks.tsx';
-import { useSession } from '../data/session.tsx';
+import { ClocksProvider, useClock } from '../data/clocks.tsx';
 import { useResource } from '../data/use-resource.ts';
 import { filterLabels } from '../filter/texts.ts';
 import { Moment } from '../parts/moment.tsx';
@@ -47,10 +46,8 @@ export default function OrderPage({ values }: PageProps): ReactElement {
   };
   const { answer } = order;
   const problem = order.problem ?? timeline.problem;
-  const isClockKnown = useIsClockKnown();
-  // On a phone the details are below the timeline, and the countdown above it: all appear at once, and nothing moves.
-  const isComing = !isClockKnown || (timeline.answer === undefined && timeline.problem === undefined);
-  if (answer === undefined || isComing) {
+  // On a phone the details are below the timeline: both appear at once, and nothing moves.
+  if (answer === undefined || (timeline.answer === undefined && timeline.problem === undefined)) {
     return (
       <ClocksProvider by="sandbox">
         <PageHead title={transNo} back={back} />
@@ -110,14 +107,6 @@ export default function OrderPage({ values }: PageProps): ReactElement {
   );
 }
 
-/** Returns false until the sandbox's clock is loaded. */
-function useIsClockKnown(): boolean {
-  const session = useSession();
-  const clock = useSandboxClock();
-  const isSandbox = session.problem === undefined && session.answer?.is_sandbox !== false;
-  return !isSandbox || clock.answer !== undefined || clock.problem !== undefined;
-}
-
 /** The amounts that were paid, went back and are left; for an unpaid order, the time until it expires. */
 function MoneyLine({ order }: { readonly order: OrderDetail }): ReactElement {
   const { say, locale } = useReader();
@@ -132,16 +121,23 @@ function MoneyLine({ order }: { readonly order: OrderDetail }): ReactElement {
         look="columns"
         facts={[
           ...sum(say(isUnpaid(order) ? orderTexts.toPay : orderTexts.notPaid), order.trans_amount),
-          ...(!isUnpaid(order) || expiresMs === undefined || nowMs === undefined
+          ...(!isUnpaid(order) || expiresMs === undefined
             ? []
             : [
                 {
                   name: say(orderTexts.expiresIn),
+                  // Its place is kept until the clock is known, so that nothing moves.
                   value: (
                     <span className="countdown">
-                      <Moment atMs={expiresMs} form="relative" isDue>
-                        {expiresMs > nowMs ? spanText(locale, expiresMs - nowMs) : say(orderTexts.anyMoment)}
-                      </Moment>
+                      {nowMs === undefined ? (
+                        '…'
+                      ) : (
+                        <Moment atMs={expiresMs} form="relative" isDue>
+                          {expiresMs > nowMs
+                            ? spanText(locale, expiresMs - nowMs)
+                            : say(orderTexts.anyMoment)}
+                        </Moment>
+                      )}
                     </span>
                   ),
                 },

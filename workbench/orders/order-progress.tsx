@@ -68,10 +68,10 @@ export function OrderProgress({ order }: OrderProgressProps): ReactElement | nul
           </li>
         ))}
       </ol>
-      {status === 9 && expiresMs !== undefined && nowMs !== undefined && nowMs < expiresMs && (
+      {status === 9 && expiresMs !== undefined && (nowMs === undefined || nowMs < expiresMs) && (
         <ProgressBar
           label={say(orderTexts.timeLeft)}
-          share={(expiresMs - nowMs) / Math.max(1, expiresMs - createdMs)}
+          share={nowMs === undefined ? undefined : (expiresMs - nowMs) / Math.max(1, expiresMs - createdMs)}
         />
       )}
     </div>
