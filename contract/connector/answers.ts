@@ -39,9 +39,7 @@ export const Capabilities = describedObject('Capabilities of the acquirer.', {
   partial_refunds: optional(flag('If true, a card payment can be refunded in part.')),
   increments: optional(flag('If true, an authorization can be increased.')),
   three_d_secure: optional(
-    flag(
-      'If true, the response to a card request can be a challenge. Otherwise, a challenge counts as no response.',
-    ),
+    flag('If false, a challenge in response to a card request counts as no response.'),
   ),
   inquiry: optional(
     flag(

@@ -19,8 +19,10 @@ export interface Messages {
   subscribe(pattern: string, to: 'one' | 'each', handle: MessageHandler): Promise<void>;
   /** Ends the connection of a client where it is this process that holds it. */
   disconnect(clientId: string): void;
-  /** Returns true if the broker can be reached at the moment. */
+  /** Returns true if the broker can be reached at the moment, by all connections. */
   isConnected(): boolean;
+  /** Returns true if the connection that publishes is there: without it, nothing reaches a terminal. */
+  canPublish(): boolean;
   close(): Promise<void>;
 }
 

@@ -109,6 +109,7 @@ function openNone(): Broker {
       subscribe: async () => {},
       disconnect: () => {},
       isConnected: () => false,
+      canPublish: () => false,
       close: async () => {},
     },
     accept: (connection) => void connection.destroy(),

@@ -61,12 +61,12 @@ test('every terminal is offline when the broker is gone', async () => {
 
 test('while the broker is away, an online terminal counts as offline, and an unknown one is still unknown', async () => {
   await says('online', 'f');
-  let isConnected = false;
-  const deps = { queries: database, messages: { isConnected: () => isConnected } };
+  let canPublish = false;
+  const deps = { queries: database, messages: { canPublish: () => canPublish } };
   const { status } = createTerminals(deps as unknown as TerminalsDeps);
   expect(await status(terminal)).toBe('offline');
   expect(await status({ ...terminal, merchantNo: '312100000008' })).toBe('unknown');
-  isConnected = true;
+  canPublish = true;
   expect(await status(terminal)).toBe('online');
 });
 

@@ -126,7 +126,7 @@ export function createTerminals(deps: TerminalsDeps): Terminals {
     async status(terminal) {
       const presence = await presenceOf(queries, terminal);
       // Nothing reaches it, and its last will does not reach the gateway either.
-      return presence === 'online' && !messages.isConnected() ? 'offline' : presence;
+      return presence === 'online' && !messages.canPublish() ? 'offline' : presence;
     },
     send: (terminal, push, messageId = deps.psn()) => sendAnyway(terminal, push, messageId),
     async replace(terminal) {

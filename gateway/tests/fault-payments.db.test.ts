@@ -352,6 +352,7 @@ test('terminal.lost: the reply does not arrive, and the same ask gets what was d
     publish: async (_topic: string, payload: string) => void published.push(payload),
     disconnect: (clientId: string) => void ended.push(clientId),
     isConnected: () => true,
+    canPublish: () => true,
   } as unknown as Messages;
   const losing = createLosingTerminals(faults);
   const messages = losing.messages(inner);

@@ -76,6 +76,7 @@ export function createBroker(time: VirtualTime, dice: Dice): Broker {
       },
       disconnect: () => {},
       isConnected: () => true,
+      canPublish: () => true,
       close: async () => {},
     }),
     connectTerminal(name, session, take) {

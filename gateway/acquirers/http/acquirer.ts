@@ -46,7 +46,7 @@ export function capabilitiesOf(
     // As long as it has not described itself, a part that it may have given back waits for its own answer.
     partialRefunds: described?.partial_refunds ?? described === undefined,
     increments: described?.increments ?? false,
-    threeDSecure: described?.three_d_secure ?? false,
+    threeDSecure: described?.three_d_secure ?? true,
     inquiry: described?.inquiry ?? false,
     onlinePin: described?.online_pin ?? false,
   };

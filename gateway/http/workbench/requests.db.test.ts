@@ -141,6 +141,18 @@ test('a request says whether its caller was authenticated, unless an earlier ver
   expect(answers.map(({ body }) => body.authenticated)).toEqual([true, false, undefined]);
 });
 
+test('a reply has no payment link for those who may not change orders: by it an order can be canceled', async () => {
+  const reply =
+    '{"data":{"pay_url":"https://a.example/1","qrcode_url": "https://a.example/2","trans_no":"3"}}';
+  await insertRequests(database, [row(1, { reply })]);
+  const path = '/workbench/api/requests/PSN1';
+  expect((await read<RequestDetail>(path)).body.reply).toBe(reply);
+  const viewer = serve({ rightsOf: () => ({ role: 'viewer', permissions: new Set(['read']) }) });
+  expect((await read<RequestDetail>(path, viewer)).body.reply).toBe(
+    '{"data":{"pay_url":"***","qrcode_url": "***","trans_no":"3"}}',
+  );
+});
+
 test('refusals by code and cause, with the apps concerned, and the requests that were counted', async () => {
   const rows = [
     row(1),

@@ -69,6 +69,10 @@ const parameters = [
 const others = ['min_ms', 'from_ms', 'to_ms', 'text'] as const;
 const paged = ['limit', 'cursor'] as const;
 
+/** Hides the links by which whoever has them can pay an order or cancel it. */
+const withoutPayLinks = (reply: string): string =>
+  reply.replaceAll(/("(?:pay_url|qrcode_url)"\s*:\s*)"https?:[^"]*"/g, '$1"***"');
+
 export const requestItem = (row: RequestSummary): RequestItem => ({
   psn: row.psn,
   at_ms: row.atMs,
@@ -202,7 +206,7 @@ export function workbenchRequests(deps: RequestDeps): Routes {
       ...(row.clientPsn !== null && { client_psn: row.clientPsn }),
       headers: row.headers,
       body: row.body,
-      reply: row.reply,
+      reply: deps.rightsOf(actor).permissions.has('orders') ? row.reply : withoutPayLinks(row.reply),
       ...present({ cause: row.cause }),
       redacted: row.redacted,
       ...(row.isAuthenticated !== null && { authenticated: row.isAuthenticated }),

@@ -130,6 +130,7 @@ export async function createEmbeddedBroker(deps: EmbeddedBrokerDeps): Promise<Em
       subscriptions.push({ pattern, handle });
     },
     isConnected: () => true,
+    canPublish: () => true,
     disconnect: (clientId) => clientOf(clientId)?.close(),
     close: () => {
       isClosing = true;

@@ -18,7 +18,8 @@ export interface MqttMessagesOptions {
 
 /**
  * A client deals with one message after the other, since it acknowledges each when it is done: so there are several,
- * and the broker gives each message of a shared subscription to one of them.
+ * and the broker gives each message of a shared subscription to one of them. One more takes what every process gets,
+ * and one publishes, so that an acknowledgement does not wait for messages that come in.
  */
 const lanes = 8;
 /** As long as a call may take: a computer that has just started has much to do. */
@@ -105,6 +106,8 @@ export async function connectMqttMessages(options: MqttMessagesOptions): Promise
         clientId: `tollgate-gateway-${processId}-${number}`,
         connectTimeout: connectTimeoutMs,
         reconnectPeriod: reconnectMs,
+        // A broker that is starting refuses connections for a moment.
+        reconnectOnConnackError: true,
         keepalive: 30,
         properties: { maximumPacketSize: terminalMessageMaxBytes + 4 * 1024 },
       },
@@ -144,15 +147,25 @@ export async function connectMqttMessages(options: MqttMessagesOptions): Promise
     await Promise.race([acknowledged, late]).finally(() => stopTimer());
   }
 
-  const opened = await Promise.allSettled(Array.from({ length: lanes + 1 }, (_, number) => open(number)));
+  /** Waits for what is acknowledged in time: a frozen broker acknowledges nothing, not even the end. */
+  async function end(client: MqttClient): Promise<void> {
+    let stopTimer = () => {};
+    const late = new Promise<void>((resolve) => {
+      stopTimer = timers.after(publishTimeoutMs, resolve);
+    });
+    await Promise.race([client.endAsync(false), late]).finally(() => stopTimer());
+    client.stream.destroy();
+  }
+
+  const opened = await Promise.allSettled(Array.from({ length: lanes + 2 }, (_, number) => open(number)));
   const all = opened.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
   const close = async () => {
     isOpen = false;
-    await Promise.all(all.map(({ client }) => client.endAsync(false)));
+    await Promise.all(clients.map(end));
   };
   const failed = opened.find((one) => one.status === 'rejected');
-  const [main, ...shared] = all;
-  if (failed !== undefined || main === undefined) {
+  const [publisher, main, ...shared] = all;
+  if (failed !== undefined || publisher === undefined || main === undefined) {
     await close();
     throw failed?.reason instanceof Error ? failed.reason : new Error('the MQTT broker cannot be reached');
   }
@@ -160,7 +173,8 @@ export async function connectMqttMessages(options: MqttMessagesOptions): Promise
   isOpen = true;
   return {
     isConnected: () => clients.every(({ connected }) => connected),
-    publish: (topic, payload) => publishBy(main.client, topic, payload),
+    canPublish: () => publisher.client.connected,
+    publish: (topic, payload) => publishBy(publisher.client, topic, payload),
     async subscribe(pattern, to, handle) {
       const wanted = to === 'one' ? shared : [main];
       const filter = to === 'one' ? `$share/tollgate/${pattern}` : pattern;

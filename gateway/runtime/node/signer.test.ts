@@ -3,8 +3,8 @@ import { constants, createPublicKey, generateKeyPairSync, publicDecrypt } from '
 import { expect, test } from 'vitest';
 import { createSigner } from './signer.ts';
 
-function newPair(publicExponent = 65_537) {
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048, publicExponent });
+function newPair() {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   return {
     privatePem: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
     publicPem: createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString(),
@@ -23,13 +23,6 @@ test('a signature by the key is accepted, and no other', async () => {
   }
 });
 
-test('a key with the exponent 3 was registered before the rule: its signatures are refused', async () => {
-  const weak = newPair(3);
-  const signature = await createSigner(weak.privatePem).sign('a=1');
-  for (const time of [1, 2])
-    expect(signer.verify('a=1', signature, weak.publicPem), `time ${time}`).toBe(false);
-});
-
 test('with the exponent 1 the padded hash itself would be a signature', async () => {
   const jwk = createPublicKey(pair.publicPem).export({ format: 'jwk' });
   const publicPem = createPublicKey({ key: { ...jwk, e: 'AQ' }, format: 'jwk' })
@@ -40,5 +33,6 @@ test('with the exponent 1 the padded hash itself would be a signature', async ()
     { key: pair.publicPem, padding: constants.RSA_NO_PADDING },
     Buffer.from(await signer.sign('a=1'), 'base64'),
   ).toString('base64');
-  expect(signer.verify('a=1', padded, publicPem)).toBe(false);
+  // It could be registered before there was a rule.
+  for (const time of [1, 2]) expect(signer.verify('a=1', padded, publicPem), `time ${time}`).toBe(false);
 });

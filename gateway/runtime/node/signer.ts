@@ -3,7 +3,6 @@ import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 
 import { gatewayKeyId } from '../../ports/public-key.ts';
 import type { Signer, SigningKey } from '../../ports/signer.ts';
 import { publicKeyOf } from './public-key.ts';
-import { rsaKeyProblem } from './rsa-key.ts';
 
 const keysMax = 10_000;
 /**
@@ -18,12 +17,12 @@ export function createSigner(privateKeyPem: string, otherPems: readonly string[]
   // A PEM text per call would halve the rate.
   const keys = new Map<string, KeyObject | 'refused'>();
 
-  /** Refuses a key that was registered before the rule and breaks it: with the exponent 1 anyone can sign. */
+  /** Refuses a key with the exponent 1, which could be registered before there was a rule: anyone can sign by it. */
   function keyOf(pem: string): KeyObject | 'refused' {
     const known = keys.get(pem);
     if (known !== undefined) return known;
     const read = createPublicKey(pem);
-    const key = rsaKeyProblem(read) === undefined ? read : 'refused';
+    const key = read.asymmetricKeyDetails?.publicExponent === 1n ? 'refused' : read;
     if (keys.size >= keysMax) keys.clear();
     keys.set(pem, key);
     return key;

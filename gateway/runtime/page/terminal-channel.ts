@@ -136,6 +136,7 @@ export function createTerminalChannel(deps: TerminalChannelDeps): Messages {
         if (connection.username === clientId) lose(connection);
     },
     isConnected: () => true,
+    canPublish: () => true,
     async close() {
       for (const { id } of connections.values()) post({ kind: 'ended', connection: id });
       connections.clear();

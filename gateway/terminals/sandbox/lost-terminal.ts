@@ -47,6 +47,7 @@ export function createLosingTerminals(faults: Faults): LosingTerminals {
       subscribe: (pattern, to, handle) => inner.subscribe(pattern, to, handle),
       disconnect: (clientId) => inner.disconnect(clientId),
       isConnected: () => inner.isConnected(),
+      canPublish: () => inner.canPublish(),
       close: () => inner.close(),
     }),
     service: (inner) => ({

@@ -1,7 +1,6 @@
 /** Routes of the sandbox alone: the Workbench, the payer's pages, and calls without a signature. */
 
 import type { Faults } from '../../faults/sandbox/faults.ts';
-import { createAddressLimit } from '../../http/limits/address-limit.ts';
 import { createRateLimit, requestsPerSecond, sandboxMerchantsBurst } from '../../http/limits/rate-limit.ts';
 import { activationAnswer } from '../../http/pages/terminal-activation.ts';
 import type { Routes } from '../../http/route.ts';
@@ -47,7 +46,7 @@ export function workbenchExtras({ orders, actorOf, faults, exams }: ExtrasInput)
 }
 
 export function sandboxRoutes(ports: SandboxPorts, inside: Inside, opened: Opened): readonly Routes[] {
-  const { host, reachedAt, demo, equalInConstantTime, pages, settings, uptime } = ports;
+  const { host, reachedAt, demo, equalInConstantTime, pages, uptime } = ports;
   const { orders, advance, doctor, activation } = inside;
   const { clock, faults, merchants } = opened;
   const { psn } = orders.identifiers;
@@ -76,12 +75,12 @@ export function sandboxRoutes(ports: SandboxPorts, inside: Inside, opened: Opene
       merchants,
       doctor,
       comeBack: faults.comeBack,
-      allowsMerchant: createAddressLimit({
-        trustProxy: settings.trustProxy,
-        allows: createRateLimit(requestsPerSecond.sandboxMerchants, uptime, undefined, sandboxMerchantsBurst),
-        // The limit of all requests warns.
-        warn: () => {},
-      }),
+      allowsMerchant: createRateLimit(
+        requestsPerSecond.sandboxMerchants,
+        uptime,
+        undefined,
+        sandboxMerchantsBurst,
+      ),
       place,
       demoMerchant: demo,
       auditLog,
