@@ -31,6 +31,7 @@ interface Step {
 
 const press = (name: string) => (page: Page) =>
   page.getByRole('button', { name, exact: true }).first().click();
+const choose = (name: string) => (page: Page) => page.getByRole('radio', { name, exact: true }).check();
 const key = (name: string) => (page: Page) => page.keyboard.press(name);
 const follow = (name: string) => (page: Page) =>
   page.getByRole('navigation').getByRole('link', { name, exact: true }).click();
@@ -51,8 +52,8 @@ const steps: readonly Step[] = [
   { name: 'Orders: Space opens a row', act: key('Space') },
   { name: 'Orders: Escape closes it', act: key('Escape') },
   { name: 'From Orders to Home', act: follow('Home') },
-  { name: 'Home: by minute', act: (page) => page.getByText('60 minutes', { exact: true }).click() },
-  { name: 'Home: Chinese', act: (page) => page.getByText('中文', { exact: true }).click() },
+  { name: 'Home: by minute', act: choose('60 minutes') },
+  { name: 'Home: Chinese', act: choose('中文') },
 ];
 
 /** Notes how long each interaction takes. */

@@ -4,7 +4,7 @@ import { fold } from './folding.ts';
 import type { EntryRecord, SearchIndex } from './index-format.ts';
 import { type PinyinWords, pinyinWords } from './pinyin-words.ts';
 import { unpackSpellings } from './spelling-codec.ts';
-import { decodeWords } from './word-codec.ts';
+import { decodeWords, decodingWords } from './word-codec.ts';
 import type { WordIndex } from './word-index.ts';
 import { joined } from './words.ts';
 
@@ -22,14 +22,18 @@ export function lastPartOf({ kind, name }: EntryRecord): string {
   return (kind === 'value' ? / (.+)$/ : /[. ]([^. ]+)$/).exec(name)?.[1] ?? '';
 }
 
-export function libraryOf({ pages, records, pinyin, words }: SearchIndex): Library {
+const keywordsOf = ({ records }: SearchIndex) => records.map(({ keywords }) => keywords);
+
+/** Returns the library; its words are decoded at once where they are not given. */
+export function libraryOf(
+  index: SearchIndex,
+  words: WordIndex = decodeWords(index.words, keywordsOf(index)),
+): Library {
+  const { pages, records, pinyin } = index;
   return {
     pages,
     records,
-    words: decodeWords(
-      words,
-      records.map(({ keywords }) => keywords),
-    ),
+    words,
     pinyin: pinyinWords(unpackSpellings(pinyin)),
     texts: records.map(({ text }) => fold(text)),
     names: records.map((record) => {
@@ -39,4 +43,14 @@ export function libraryOf({ pages, records, pinyin, words }: SearchIndex): Libra
       return ['', joined(record.hash === '' ? (page?.title ?? '') : record.title), ''];
     }),
   };
+}
+
+/** Makes the library in pieces, so that what is typed meanwhile is not kept waiting. */
+export async function libraryInPieces(index: SearchIndex): Promise<Library> {
+  const steps = decodingWords(index.words, keywordsOf(index));
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return libraryOf(index, step.value);
+    await new Promise((resolve) => setTimeout(resolve));
+  }
 }

@@ -1,7 +1,7 @@
 /** Fetches the index when it is first asked for. */
 import { createStore } from '../store/store.ts';
 import { indexFile, type SearchIndex } from './index-format.ts';
-import { type Library, libraryOf } from './library.ts';
+import { type Library, libraryInPieces } from './library.ts';
 
 const timeoutMs = 20_000;
 
@@ -39,7 +39,7 @@ export class IndexLoader {
     this.isLoading = true;
     this.state.set(unloaded);
     try {
-      this.state.set({ library: libraryOf(await fetchIndex(this.url)), isFailed: false });
+      this.state.set({ library: await libraryInPieces(await fetchIndex(this.url)), isFailed: false });
     } catch {
       this.state.set({ library: undefined, isFailed: true });
     }

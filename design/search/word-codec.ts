@@ -1,5 +1,12 @@
 /** The index of words as the build writes it: a line for each word, a third of the size of MiniSearch's own form. */
-import { isSilent, readWordIndex, type WordIndex, wordFields } from './word-index.ts';
+import {
+  createCountedIndex,
+  type Fields,
+  isSilent,
+  type Places,
+  type WordIndex,
+  wordFields,
+} from './word-index.ts';
 import { termsOf } from './words.ts';
 
 /** A digit of base 36. */
@@ -44,85 +51,93 @@ export function encodeWords(index: WordIndex): string {
   return shorten(lines).join('\n');
 }
 
-function decodePlaces(text: string): Places {
-  const places: Places = {};
-  let id = 0;
-  for (const place of text === '' ? [] : text.split(' ')) {
-    const [step = '', count = '1'] = place.split('.');
-    id += Number.parseInt(step, 36);
-    places[id] = Number.parseInt(count, 36);
-  }
-  return places;
-}
+/** Words that are read, or added, before others may have the processor. */
+const portion = 400;
 
-type Places = Record<string, number>;
-/** Places of a word in each field that has it. */
-type Fields = Record<string, Places>;
-
-function readLines(text: string): Map<string, Fields> {
+/** Reads words and records, and counts in `lengths` how many words each record has in each field. */
+function* readLines(text: string, lengths: readonly number[][]): Generator<void, Map<string, Fields>> {
   const words = new Map<string, Fields>();
   let word = '';
   for (const line of text.split('\n')) {
+    if (words.size % portion === 0) yield;
     const end = line.indexOf(' ');
     word = word.slice(0, Number.parseInt(line[0] ?? '0', 36)) + line.slice(1, end);
-    const fields: Fields = {};
+    const fields: Fields = new Map();
     for (const [field, places] of line
       .slice(end + 1)
       .split(';')
       .entries()) {
-      if (places !== '') fields[field] = decodePlaces(places);
+      if (places !== '')
+        fields.set(
+          field,
+          readPlaces(places, (id) => addLength(lengths, id, field)),
+        );
     }
     words.set(word, fields);
   }
   return words;
 }
 
-/** The words that records are looked for by are written with the records, and are no part of the text. */
-function addKeywords(words: Map<string, Fields>, keywords: readonly (readonly string[] | undefined)[]): void {
+function readPlaces(text: string, onRecord: (id: number) => void): Places {
+  const places: Places = new Map();
+  let id = 0;
+  for (const place of text.split(' ')) {
+    const [step = '', count = '1'] = place.split('.');
+    id += Number.parseInt(step, 36);
+    places.set(id, Number.parseInt(count, 36));
+    onRecord(id);
+  }
+  return places;
+}
+
+function addLength(lengths: readonly number[][], id: number, field: number): void {
+  const own = lengths[id];
+  if (own !== undefined) own[field] = (own[field] ?? 0) + 1;
+}
+
+/** Adds the words that records are looked for by: they are written with the records, and are no part of the text. */
+function addKeywords(
+  words: Map<string, Fields>,
+  lengths: readonly number[][],
+  keywords: readonly (readonly string[] | undefined)[],
+): void {
   const field = wordFields.indexOf('around');
   for (const [id, each] of keywords.entries()) {
     for (const term of termsOf(each?.join(' ') ?? '')) {
       if (isSilent(term)) continue;
-      const fields = words.get(term) ?? {};
-      const places = fields[field] ?? {};
-      places[id] = (places[id] ?? 0) + 1;
-      fields[field] = places;
+      const fields: Fields = words.get(term) ?? new Map();
+      const places: Places = fields.get(field) ?? new Map();
+      if (!places.has(id)) addLength(lengths, id, field);
+      places.set(id, (places.get(id) ?? 0) + 1);
+      fields.set(field, places);
       words.set(term, fields);
     }
   }
 }
 
-function lengthsOf(words: Map<string, Fields>, count: number): number[][] {
-  const lengths = Array.from({ length: count }, () => wordFields.map(() => 0));
-  for (const fields of words.values()) {
-    for (const [field, places] of Object.entries(fields)) {
-      for (const id of Object.keys(places)) {
-        const own = lengths[Number(id)];
-        if (own !== undefined) own[Number(field)] = (own[Number(field)] ?? 0) + 1;
-      }
-    }
+/** Decodes in pieces of a few milliseconds, for a page that is in use. @param keywords of each record */
+export function* decodingWords(
+  text: string,
+  keywords: readonly (readonly string[] | undefined)[],
+): Generator<void, WordIndex> {
+  const lengths = keywords.map(() => wordFields.map(() => 0));
+  const words = yield* readLines(text, lengths);
+  addKeywords(words, lengths, keywords);
+  const index = createCountedIndex(lengths);
+  let added = 0;
+  for (const [word, fields] of words) {
+    if (added % portion === 0) yield;
+    added += 1;
+    index.addWord(word, fields);
   }
-  return lengths;
+  return index;
 }
 
-/** @param keywords of each record */
+/** Decodes at once. @param keywords of each record */
 export function decodeWords(text: string, keywords: readonly (readonly string[] | undefined)[]): WordIndex {
-  const words = readLines(text);
-  addKeywords(words, keywords);
-  const count = keywords.length;
-  const lengths = lengthsOf(words, count);
-  return readWordIndex({
-    documentCount: count,
-    nextId: count,
-    documentIds: Object.fromEntries(lengths.map((_, id) => [id, id])),
-    fieldIds: Object.fromEntries(wordFields.map((name, field) => [name, field])),
-    fieldLength: Object.fromEntries(lengths.entries()),
-    averageFieldLength: wordFields.map(
-      (_, field) => lengths.reduce((sum, each) => sum + (each[field] ?? 0), 0) / Math.max(1, count),
-    ),
-    storedFields: {},
-    dirtCount: 0,
-    index: [...words],
-    serializationVersion: 2,
-  });
+  const steps = decodingWords(text, keywords);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
 }

@@ -1,5 +1,5 @@
 /** The index of words, the same at the build and in the browser. */
-import MiniSearch, { type AsPlainObject, type Options } from 'minisearch';
+import MiniSearch, { type Options } from 'minisearch';
 import { termsOf } from './words.ts';
 
 /** Texts of a record that are indexed. */
@@ -81,6 +81,34 @@ export function makeWordIndex(
   return index;
 }
 
-export function readWordIndex(index: AsPlainObject): WordIndex {
-  return MiniSearch.loadJS(index, options);
+/** How often each record has a word, by its number, in each field that has it. */
+export type Places = Map<number, number>;
+export type Fields = Map<number, Places>;
+
+/**
+ * The index from what the build has counted: MiniSearch's own form is objects by number, which cost several times as
+ * much.
+ */
+class CountedIndex extends MiniSearch<IndexedTexts & { readonly id: number }> {
+  /** @param lengths of each record, by field: how many words it has */
+  constructor(lengths: readonly number[][]) {
+    super(options);
+    const count = lengths.length;
+    this._documentCount = count;
+    this._nextId = count;
+    for (const [id, length] of lengths.entries()) {
+      this._documentIds.set(id, id);
+      this._idToShortId.set(id, id);
+      this._fieldLength.set(id, length);
+    }
+    this._avgFieldLength = wordFields.map(
+      (_, field) => lengths.reduce((sum, each) => sum + (each[field] ?? 0), 0) / Math.max(1, count),
+    );
+  }
+
+  addWord(word: string, fields: Fields): void {
+    this._index.set(word, fields);
+  }
 }
+
+export const createCountedIndex = (lengths: readonly number[][]): CountedIndex => new CountedIndex(lengths);

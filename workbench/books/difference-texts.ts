@@ -101,7 +101,7 @@ const consequences = {
     zh: '按明细原样记账：{net} 记为已到账，{fee} 记为手续费。',
   },
   attach: {
-    en: 'The line is compared with the order that you enter. If the amounts match, the line settles the order. If they do not, the difference becomes a difference in amount. If only the fee differs from the agreed one, it becomes a difference in fee.',
+    en: 'The line is compared with the order that you enter. If the amounts match, the line settles the order. If they do not, this becomes a difference in amount. If only the fee differs from the agreed one, it becomes a difference in fee.',
     zh: '明细将与您指定的订单核对。金额一致时，以该明细结清订单；金额不一致时，该差异改列为金额差异；仅手续费与约定不符时，改列为手续费差异。',
   },
   writeOffOrder: {

@@ -9,6 +9,7 @@ import {
   type KeyboardEvent,
   type ReactElement,
   type Ref,
+  useDeferredValue,
   useEffect,
   useImperativeHandle,
   useLayoutEffect,
@@ -51,7 +52,10 @@ export default function Results(props: ResultsProps): ReactElement {
   /** Belongs to a text: another one begins at its first row. */
   const [chosen, setChosen] = useState({ typed, index: 0 });
   const act = useAct<ClockAdvanced>();
-  const { items, isAsking, problem, isWithoutDocs } = useItems(typed);
+  // Letters are drawn first, and then looked for: rows of an earlier text count as none.
+  const searched = useDeferredValue(typed);
+  const { items, problem, isWithoutDocs, ...found } = useItems(searched);
+  const isAsking = found.isAsking || searched !== typed;
   const current = Math.min(chosen.typed === typed ? chosen.index : 0, items.length - 1);
   const setActive = (index: number) => setChosen({ typed, index });
   const activeId = current < 0 ? undefined : rowId(current);

@@ -47,7 +47,9 @@ function useRange(
     const measured = row.getBoundingClientRect().height;
     if (measured > 0) setHeight((old) => (Math.abs(measured - old) > 0.5 ? measured : old));
   }, [list]);
-  useLayoutEffect(measure);
+  const hasRows = count > 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once there is a row; each measurement lays the page out
+  useLayoutEffect(measure, [measure, hasRows]);
 
   useEffect(() => {
     let frame = 0;

@@ -2,7 +2,7 @@
 import type { RequestItem } from '@tollgate/contract/workbench/requests';
 import { useReader } from '@tollgate/design/language';
 import { tableRoles as roles } from '@tollgate/design/table';
-import { lazy, type ReactElement } from 'react';
+import { lazy, memo, type ReactElement } from 'react';
 import { addressOf } from '../../address/place.ts';
 import { filterLabels, filterTexts } from '../../filter/texts.ts';
 import { CodeBadge } from '../../parts/code-badge.tsx';
@@ -66,7 +66,8 @@ interface RequestCellsProps {
   readonly tabIndex: 0 | -1;
 }
 
-function RequestCells({ item, tabIndex }: RequestCellsProps): ReactElement {
+/** Rendered once for each request: several times a second, others come in front of it. */
+const RequestCells = memo(function RequestCells({ item, tabIndex }: RequestCellsProps): ReactElement {
   const { say } = useReader();
   const number = item.merchant_order_no ?? item.trans_no ?? '';
   return (
@@ -96,4 +97,4 @@ function RequestCells({ item, tabIndex }: RequestCellsProps): ReactElement {
       </span>
     </>
   );
-}
+});
