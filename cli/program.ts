@@ -72,7 +72,7 @@ export function createProgram(context: Context, keepRunning: () => void): Comman
       'after',
       `\n${text({
         en: 'Exit codes: 0 success, 1 rejected or not valid, 2 wrong command line, 3 no usable response from a gateway, or the result is unknown, 130 interrupted.',
-        zh: '退出码：0 成功，1 被拒绝或校验不通过，2 命令行有误，3 未得到网关的有效应答，或结果未知，130 被中断。',
+        zh: '退出码：0 成功，1 被拒绝或校验不通过，2 命令行有误，3 未得到网关的有效应答，或结果不明，130 被中断。',
       })}`,
     );
   for (const add of commands) add(program, context, keepRunning);

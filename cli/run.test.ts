@@ -19,12 +19,12 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const chinese = { LANG: 'zh_CN.UTF-8' };
 
 test.each([
-  [['strat'], /no command strat\..* Did you mean start\?/, /命令 strat 不存在/],
-  [['start', '--prot', '1'], /no option --prot here\..* Did you mean --port\?/, /选项 --prot 不存在/],
+  [['strat'], /no strat command\..* Did you mean start\?/, /命令 strat 不存在/],
+  [['start', '--prot', '1'], /no --prot option here\..* Did you mean --port\?/, /选项 --prot 不存在/],
   [['start', '--port', 'eighty'], /--port must be a whole number from 0 to 65535, not "eighty"/, /整数/],
   [
     ['call', 'order.quer', 'a=1'],
-    /no call order\.quer\. Did you mean order\.query\?/,
+    /no order\.quer call\. Did you mean order\.query\?/,
     /接口 order\.quer 不存在/,
   ],
   [
@@ -40,12 +40,12 @@ test.each([
   [['pay', 'A-1', '--card', 'viza'], /no test card viza\. Did you mean visa\?/, /测试卡 viza 不存在/],
   [['pay', 'A-1', '--action', 'run'], /--action must be one of pay, decline/, /--action 必须是/],
   [['sandbox'], /This command needs a subcommand/, /请指定子命令/],
-  [['sandbox', 'crate'], /no command crate\..* Did you mean create\?/, /命令 crate 不存在/],
+  [['sandbox', 'crate'], /no crate command\..* Did you mean create\?/, /命令 crate 不存在/],
   [['sandbox', 'create', '--save', '--basic'], /not use it with --basic or --public-key/, /不能与 --basic/],
   [['advance', 'soon'], /number with ms, s, m, h or d/, /时长必须是数字加/],
   [
     ['fault', 'add', 'call.cut_afer'],
-    /no fault call\.cut_afer\. Did you mean call\.cut_after\?/,
+    /no call\.cut_afer fault\. Did you mean call\.cut_after\?/,
     /是否想输入 call\.cut_after/,
   ],
   [
@@ -53,7 +53,7 @@ test.each([
     /--probability must be above 0/,
     /--probability 必须大于 0/,
   ],
-  [['fault', 'add', 'call.delay', '--method', 'order.quer'], /no call order\.quer/, /order\.quer 不存在/],
+  [['fault', 'add', 'call.delay', '--method', 'order.quer'], /no order\.quer call/, /order\.quer 不存在/],
   [['fault', 'clear', 'flt_1', '--merchant-no', '312100000001'], /omit --merchant-no and --all/, /请去掉/],
   [['fault', 'list', '--all', '--merchant-no', '312100000001'], /not both/, /不能同时使用/],
   [['resend', '1', '--merchant-no', '312100000001'], /omit --merchant-no/, /请去掉 --merchant-no/],

@@ -79,9 +79,9 @@ export const faultKinds = [
   },
   {
     fault: 'call.wrong_signature',
-    title: { en: 'Response with a wrong signature', zh: '应答签名错误' },
+    title: { en: 'Response with an invalid signature', zh: '应答签名错误' },
     text: {
-      en: 'The call is processed, but the signature of its response is wrong. Only for apps that sign with RSA2.',
+      en: 'The call is processed, but the signature of its response is invalid. Only for apps that sign with RSA2.',
       zh: '接口已处理完成，但应答的签名错误。仅适用于使用 RSA2 签名的应用。',
     },
   },
@@ -126,9 +126,9 @@ export const faultKinds = [
   },
   {
     fault: 'notification.forged_signature',
-    title: { en: 'Forged notification: wrong signature', zh: '伪造通知：签名错误' },
+    title: { en: 'Forged notification: invalid signature', zh: '伪造通知：签名错误' },
     text: {
-      en: 'In addition to the real notification, your server receives one whose signature is wrong.',
+      en: 'In addition to the real notification, your server receives one whose signature is invalid.',
       zh: '除真实通知外，您的服务器还会收到一条签名错误的通知。',
     },
   },

@@ -34,11 +34,11 @@ export const orderStates: readonly OrderState[] = transStatus.values.map(({ valu
 /** Every transition from one state to another; without one, the order stays as it is. */
 export const orderTransitions: readonly OrderTransition[] = [
   { from: 9, to: 0, event: { en: 'the payer starts to pay', zh: '付款方开始支付' } },
-  { from: 9, to: 1, event: { en: 'closed, canceled, or expired', zh: '被关闭、撤销或过期' } },
-  { from: 0, to: 1, event: { en: 'declined or expired', zh: '被拒绝或过期' } },
+  { from: 9, to: 1, event: { en: 'closed, canceled, or expired', zh: '已关闭、已撤销或已过期' } },
+  { from: 0, to: 1, event: { en: 'declined or expired', zh: '被拒绝或已过期' } },
   { from: 0, to: 2, event: { en: 'approved', zh: '支付成功' } },
-  { from: 0, to: 3, event: { en: 'canceled', zh: '被撤销' } },
-  { from: 2, to: 3, event: { en: 'canceled or voided', zh: '被撤销' } },
+  { from: 0, to: 3, event: { en: 'canceled', zh: '已撤销' } },
+  { from: 2, to: 3, event: { en: 'canceled or voided', zh: '已撤销' } },
 ];
 
 /** The states that an order may go to from `status`. */

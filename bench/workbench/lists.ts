@@ -1,5 +1,6 @@
 /** The lists of the Workbench that are measured: what is asked of the API, and the same of the store, for its plans. */
 import { hourMs } from '@tollgate/contract/durations';
+import { healthOf, shownFrom } from '../../gateway/http/workbench/home/health.ts';
 import { attemptsMax } from '../../gateway/notifications/schedule.ts';
 import type { Queries } from '../../gateway/ports/database.ts';
 import { pageOfRequests } from '../../gateway/store/request-pages.ts';
@@ -120,6 +121,13 @@ const lists: readonly MeasuredList[] = [
     name: 'one request',
     path: ({ requestPsn }) => `requests/${requestPsn}`,
     ask: (queries, { requestPsn }) => findRequest(queries, requestPsn, undefined),
+  },
+  {
+    name: 'home',
+    path: () => 'home?by=hour',
+    // Its counts; the orders and notifications that it names are found as in the lists above.
+    ask: (queries) =>
+      healthOf(queries, { merchants: undefined, step: 'hour', fromMs: shownFrom('hour', Date.now()) }),
   },
   {
     name: 'refusals by cause',

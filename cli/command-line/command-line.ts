@@ -48,11 +48,11 @@ export const optionWithoutValue = (name: string): Text => ({
 
 const words: Readonly<Record<string, (name: string) => Text>> = {
   'commander.unknownCommand': (name) => ({
-    en: `There is no command ${name}. Use --help instead to see all commands.`,
+    en: `There is no ${name} command. Use --help instead to see all commands.`,
     zh: `命令 ${name} 不存在。请改用 --help 查看全部命令。`,
   }),
   'commander.unknownOption': (name) => ({
-    en: `There is no option ${name} here. Add --help to see the options.`,
+    en: `There is no ${name} option here. Add --help to see the options.`,
     zh: `选项 ${name} 不存在。加上 --help 查看可用选项。`,
   }),
   'commander.missingArgument': (name) => ({

@@ -35,7 +35,7 @@ export function callNamed(method: string): { readonly call: Call; readonly metho
   const call = callByMethod(method);
   if (call !== undefined) return { call, method: call.method as MethodName };
   const near = nearest(method, methodNames());
-  const [en, zh] = [`There is no call ${method}.`, `接口 ${method} 不存在。`];
+  const [en, zh] = [`There is no ${method} call.`, `接口 ${method} 不存在。`];
   if (near !== undefined) throw usageError(`${en} Did you mean ${near}?`, `${zh}是否想输入 ${near}？`);
   throw usageError(
     `${en} tollgate call --list lists all calls.`,

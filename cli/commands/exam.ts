@@ -63,7 +63,7 @@ function wanted(given: readonly string[] | undefined): SituationId[] {
   const { unknown: name } = named;
   const near = nearest(name, ids);
   throw usageError(
-    `There is no scenario ${name}. ${near === undefined ? 'tollgate exam --list lists all of them.' : `Did you mean ${near}?`}`,
+    `There is no ${name} scenario. ${near === undefined ? 'tollgate exam --list lists all of them.' : `Did you mean ${near}?`}`,
     `场景 ${name} 不存在。${near === undefined ? '可用 tollgate exam --list 查看全部场景。' : `是否想输入 ${near}？`}`,
   );
 }

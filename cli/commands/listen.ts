@@ -35,7 +35,7 @@ function expectedKind(given: string | undefined): NotificationKind | undefined {
   if (given === undefined || kind !== undefined) return kind;
   const near = nearest(given, notificationKinds);
   throw usageError(
-    `There is no notification ${given}. ${near === undefined ? `There are ${notificationKinds.join(', ')}.` : `Did you mean ${near}?`}`,
+    `There is no ${given} notification. ${near === undefined ? `Kinds: ${notificationKinds.join(', ')}.` : `Did you mean ${near}?`}`,
     `通知 ${given} 不存在。${near === undefined ? `可用：${notificationKinds.join('、')}。` : `是否想输入 ${near}？`}`,
   );
 }

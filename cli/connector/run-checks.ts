@@ -68,7 +68,7 @@ export async function describeConnector(client: ProbeOptions['client'], requestI
   const expected: Text = { en: 'a signed response to describe', zh: '对 describe 的已签名应答' };
   if ('lost' in exchange) throw new Finding(expected, exchange.lost);
   if (exchange.status !== 200) throw new Finding(expected, `status ${exchange.status}`);
-  if (!client.isSigned('describe', exchange)) throw new Finding(expected, 'a wrong signature');
+  if (!client.isSigned('describe', exchange)) throw new Finding(expected, 'an invalid signature');
   let value: unknown;
   try {
     value = JSON.parse(exchange.body.toString('utf8'));

@@ -265,6 +265,6 @@ test('what a gateway that fails keeps from being examined is no success', async 
   expect(stdout).toContain('1 passed, 0 failed, 1 not tested');
   expect({ exitCode, stderr }).toEqual({
     exitCode: 3,
-    stderr: expect.stringContaining('The gateway failed in 1 scenarios'),
+    stderr: expect.stringContaining('The gateway failed in 1 scenario,'),
   });
 });

@@ -81,7 +81,7 @@ export function createDocumentation(
     if (text === undefined)
       throw refusalError(
         'The documentation is not built yet. Wait a minute, or start the gateway.',
-        '文档尚未构建完成。请稍候，或先启动网关。',
+        '文档尚未构建完成。请稍后重试，或先启动网关。',
       );
     const index: Index = JSON.parse(text);
     const { searchOf } = (await loadProgram('search')) as { searchOf(index: Index): Search };

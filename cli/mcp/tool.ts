@@ -95,7 +95,7 @@ export function readValues(inputs: Inputs, sent: unknown): Values {
         near === undefined
           ? [`The inputs are ${names.join(', ')}.`, `可用参数：${names.join('、')}。`]
           : [`Did you mean ${near}?`, `是否想输入 ${near}？`];
-      throw usageError(`There is no input ${name}. ${en}`, `参数 ${name} 不存在。${zh}`);
+      throw usageError(`There is no ${name} input. ${en}`, `参数 ${name} 不存在。${zh}`);
     }
   }
   for (const name of names)

@@ -41,7 +41,7 @@ export const faultScope = (merchantNo: string | undefined): string =>
 function checkFault(fault: string): void {
   if (faultNames.some((one) => one === fault)) return;
   const near = nearest(fault, faultNames);
-  const [en, zh] = [`There is no fault ${fault}.`, `故障 ${fault} 不存在。`];
+  const [en, zh] = [`There is no ${fault} fault.`, `故障 ${fault} 不存在。`];
   if (near !== undefined) throw usageError(`${en} Did you mean ${near}?`, `${zh}是否想输入 ${near}？`);
   throw usageError(
     `${en} tollgate fault list --kinds lists all kinds.`,
@@ -53,7 +53,7 @@ function checkMethod(method: string): void {
   if (callByMethod(method) !== undefined) return;
   const near = nearest(method, methodNames());
   throw usageError(
-    `There is no call ${method}.${near === undefined ? '' : ` Did you mean ${near}?`}`,
+    `There is no ${method} call.${near === undefined ? '' : ` Did you mean ${near}?`}`,
     `接口 ${method} 不存在。${near === undefined ? '' : `是否想输入 ${near}？`}`,
   );
 }

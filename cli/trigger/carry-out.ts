@@ -19,7 +19,7 @@ export function eventNamed(name: string): TriggerEvent {
   const found = triggerEvents.find((each) => each.name === name);
   if (found !== undefined) return found;
   const near = nearest(name, eventNames);
-  const [en, zh] = [`There is no event ${name}.`, `事件 ${name} 不存在。`];
+  const [en, zh] = [`There is no ${name} event.`, `事件 ${name} 不存在。`];
   if (near !== undefined) throw usageError(`${en} Did you mean ${near}?`, `${zh}是否想输入 ${near}？`);
   throw usageError(
     `${en} tollgate trigger --list lists all events.`,

@@ -20,7 +20,7 @@ export const orderRefundSubmit = {
   notes: [
     {
       en: 'You can refund a payment for up to 365 days after it was made, unless the operator sets a different limit.',
-      zh: '支付成功后 365 天内可以退款，期限可由运营方调整。',
+      zh: '支付成功后 365 天内可以退款，运营方可调整该期限。',
     },
     {
       en: 'The response means that the gateway accepted the refund, not that the payer has received the money. Get the result from order.refund.query or the notification.',

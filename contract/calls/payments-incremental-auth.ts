@@ -23,7 +23,7 @@ export const paymentsIncrementalAuth = {
   notes: [
     {
       en: 'This call does not extend the authorization, which still expires 30 days after it was approved, unless the operator sets a different limit.',
-      zh: '追加预授权不会延长有效期：有效期仍自原预授权批准时起算，默认 30 天，可由运营方调整。',
+      zh: '追加预授权不会延长有效期：有效期仍自原预授权批准时起算，默认为 30 天，运营方可调整。',
     },
     {
       en: 'trans_amount is the amount to add: if you add 30 to an authorization of 80, the total is 110.',

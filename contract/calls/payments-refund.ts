@@ -23,7 +23,7 @@ export const paymentsRefund = {
   notes: [
     {
       en: 'You can refund a payment for up to 365 days after it was made, unless the operator sets a different limit.',
-      zh: '支付成功后 365 天内可以退款，期限可由运营方调整。',
+      zh: '支付成功后 365 天内可以退款，运营方可调整该期限。',
     },
     {
       en: 'A surcharge is refunded only if you send surcharge_amount; it is not part of trans_amount.',

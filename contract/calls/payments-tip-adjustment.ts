@@ -23,7 +23,7 @@ export const paymentsTipAdjustment = {
   notes: [
     {
       en: 'By default, the tip cannot exceed 100% of the order amount; the operator can set a different percentage. A completion and its tip together cannot exceed 120% of the authorized amount.',
-      zh: '小费默认不得超过订单金额的 100%，该比例可由运营方调整。预授权完成金额与小费之和不得超过预授权金额的 120%。',
+      zh: '小费默认不得超过订单金额的 100%，运营方可调整该比例。预授权完成金额与小费之和不得超过预授权金额的 120%。',
     },
     {
       en: 'The new tip replaces the earlier one. Send a timestamp: the gateway uses it to recognize a repeated request and returns the first response again. Without a timestamp, a repeated request is rejected with SYS034 once a later request has changed the tip.',

@@ -92,8 +92,8 @@ The gateway sends each request as a POST with a JSON body to \`{address}${connec
 has status 200, the type \`application/json\`, the \`request_id\` of the request, and a signature. Ignore fields that you
 do not know. The gateway does the same.
 
-The following count as no response: a different status, a redirect, a wrong signature, a field with the wrong format, a
-response after the deadline, or a response that is larger than ${connectorLimits.replyBytesMax / kib} KiB (\`inbound\`:
+The following count as no response: a different status, a redirect, an invalid signature, a field with the wrong format,
+a response after the deadline, or a response that is larger than ${connectorLimits.replyBytesMax / kib} KiB (\`inbound\`:
 ${connectorLimits.inboundReplyBytesMax / mib} MiB). The gateway then logs the connector, the operation, and the field,
 and increments \`tollgate_connector_unanswered_total\`.
 

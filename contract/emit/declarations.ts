@@ -7,11 +7,11 @@ import { dataName, requestName } from './names.ts';
 import { callDeprecation, fieldDescription, isObsolete, labelled, ruleTexts } from './wording.ts';
 
 const heading: Text = {
-  en: 'Requests, response data, and the notification of the Tollgate Cloud Open API.',
+  en: 'Request, response, and notification data for the Tollgate Cloud Open API.',
   zh: 'Tollgate 云端开放接口的请求参数、应答数据与通知。',
 };
 const callsText: Text = {
-  en: 'Request and response data of every call, indexed by method.',
+  en: 'Request and response data for every call, indexed by method.',
   zh: '各接口的请求参数与应答数据，按 method 索引。',
 };
 const conditionalText: Text = { en: 'Returned under certain conditions.', zh: '满足条件时返回。' };

@@ -3,7 +3,7 @@ import type { CatalogueError } from '../model.ts';
 
 export const envelopeErrors = {
   SYS001: {
-    message: { en: 'System error, wait and query the order', zh: '系统异常，请稍候查询订单' },
+    message: { en: 'System error, wait and query the order', zh: '系统异常，请稍后查询订单' },
     cause: {
       en: 'The gateway or a system behind it failed; the result of the call is unknown.',
       zh: '网关内部或后端渠道出现故障，本次调用的结果不明。',
@@ -291,7 +291,7 @@ export const envelopeErrors = {
     message: { en: 'Header Tollgate-Fault is not valid', zh: 'Tollgate-Fault 请求头不合法' },
     cause: {
       en: 'A request to the sandbox specifies a fault that does not exist, or a delay that the fault does not accept.',
-      zh: '发往沙箱的请求所指定的故障不存在，或不支持请求中的时长。',
+      zh: '发往沙箱的请求指定了不存在的故障，或指定了该故障不支持的时长。',
     },
     action: {
       en: 'Send the name of an existing fault, and send delay_ms only with faults that accept it. You can also omit the header.',

@@ -174,7 +174,7 @@ export const orderErrors = {
     message: { en: 'The order is closed', zh: '订单已关闭' },
     cause: {
       en: 'The order expired, failed, or was closed. This state is final.',
-      zh: '订单已过期、失败或被关闭，该状态为终态。',
+      zh: '订单已过期、已失败或已关闭，该状态为终态。',
     },
     action: {
       en: 'If you still need the payment, create an order with a new order number.',

@@ -114,7 +114,7 @@ export const refundErrors = {
     message: { en: 'The order has refunds and cannot be canceled', zh: '订单已有退款，不能撤销' },
     cause: {
       en: 'Part of the payment has been refunded or is being refunded, so the whole payment cannot be canceled.',
-      zh: '部分款项已退款或正在退款，无法再整单撤销。',
+      zh: '部分款项已退款或正在退款，不能再整笔撤销。',
     },
     action: {
       en: 'Refund the remaining amount of the payment.',
@@ -130,7 +130,7 @@ export const refundErrors = {
     },
     action: {
       en: 'Query the order every 5 seconds. Repeat the call once the status has changed or is final.',
-      zh: '每 5 秒查询一次订单；状态变为终态或发生变化后再重试。',
+      zh: '每 5 秒查询一次订单；状态已变化或已是终态时，再重试。',
     },
     source: 'tollgate',
   },
@@ -153,7 +153,7 @@ export const refundErrors = {
     message: { en: 'The tip is above the limit', zh: '小费超过上限' },
     cause: {
       en: "The merchant's limit for a tip is a percentage of order_amount: 100% unless the operator sets a different one. A completion and its tip together cannot exceed 120% of the authorized amount.",
-      zh: '商户的小费上限为 order_amount 的一定百分比，默认 100%，可由运营方调整；预授权完成金额与小费之和不得超过预授权金额的 120%。',
+      zh: '商户的小费上限为 order_amount 的一定百分比，默认为 100%，运营方可调整；预授权完成金额与小费之和不得超过预授权金额的 120%。',
     },
     action: {
       en: 'Check the amount: msg contains the limit. Send the tip in major units, such as 4.50.',
@@ -165,7 +165,7 @@ export const refundErrors = {
     message: { en: 'The payment is too old for a refund', zh: '支付已超过可退款期限' },
     cause: {
       en: 'You can refund a payment for up to 365 days after it was made, unless the operator sets a different limit for the merchant.',
-      zh: '支付成功后 365 天内可以退款，期限可由运营方按商户调整。',
+      zh: '支付成功后 365 天内可以退款，运营方可按商户调整该期限。',
     },
     action: {
       en: 'Return the money by other means, or ask the operator for a longer period.',
@@ -180,7 +180,7 @@ export const refundErrors = {
     },
     cause: {
       en: "The authorization was not captured in time. The limit is 30 days, unless the operator sets a different one for the merchant. The authorization's trans_status is 3.",
-      zh: '未在期限内对该预授权做预授权完成：期限默认 30 天，可由运营方按商户调整。该预授权的 trans_status 为 3。',
+      zh: '该预授权未在期限内做预授权完成：期限默认为 30 天，运营方可按商户调整。该预授权的 trans_status 为 3。',
     },
     action: {
       en: 'Ask the cardholder for a new authorization, or create a sale instead.',

@@ -6,7 +6,7 @@ export const repeatErrors = {
     message: { en: 'Idempotency-Key is not valid', zh: 'Idempotency-Key 不合法' },
     cause: {
       en: 'The Idempotency-Key header is empty, is longer than 64 characters, is sent twice, or contains a space or another character that is not visible ASCII.',
-      zh: '请求头 Idempotency-Key 为空、超过 64 个字符、重复出现，或包含空格或可见 ASCII 以外的字符。',
+      zh: '请求头 Idempotency-Key 为空、超过 64 个字符、重复出现，或含有可见 ASCII 以外的字符（包括空格）。',
     },
     action: {
       en: 'Send 1 to 64 visible ASCII characters, such as a UUID, or omit the header. Nothing was processed.',

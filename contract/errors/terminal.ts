@@ -174,7 +174,7 @@ export const terminalErrors = {
     message: { en: 'Terminal cannot be activated with this code', zh: '无法用该激活码激活终端' },
     cause: {
       en: 'The serial number and the activation code do not match, or the code has already been used or has expired.',
-      zh: '终端序列号与激活码不匹配，或激活码已使用、已过期。',
+      zh: '终端序列号与激活码不匹配，或激活码已被使用或已过期。',
     },
     action: {
       en: 'Compare both with the values that the operator gave you. If they are correct, ask for a new code.',

@@ -10,7 +10,7 @@ export const callSituations = {
       cause: 'signed-wrong',
       title: { en: 'Every call is signed correctly', zh: '每个请求的签名都正确' },
       reason: {
-        en: 'A call with a wrong signature is rejected with SYS002, and no payment is made.',
+        en: 'A call with an invalid signature is rejected with SYS002, and no payment is made.',
         zh: '签名错误的请求会被拒绝（SYS002），支付无法进行。',
       },
       rule: { section: '§3', page: 'Sign#string' },
@@ -71,7 +71,7 @@ export const callSituations = {
       id: 'reply-forged',
       cause: 'unverified',
       title: {
-        en: 'A response with a wrong signature does not change the order',
+        en: 'A response with an invalid signature does not change the order',
         zh: '应答验签失败时，不更新订单',
       },
       reason: {

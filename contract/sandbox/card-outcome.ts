@@ -27,7 +27,7 @@ export const cardTriggers: readonly CardTrigger[] = [
     title: { en: 'Declined', zh: '发卡机构拒绝' },
     text: {
       en: 'The issuer declines: trans_status 1 with EC0101.',
-      zh: '发卡机构拒绝支付：trans_status 为 1，错误码 EC0101。',
+      zh: '发卡机构拒绝支付：trans_status 为 1，错误码为 EC0101。',
     },
   },
   {
@@ -39,7 +39,7 @@ export const cardTriggers: readonly CardTrigger[] = [
     title: { en: 'Insufficient funds', zh: '余额不足' },
     text: {
       en: 'The balance or limit does not cover the amount: trans_status 1 with EC0102.',
-      zh: '卡内余额或额度不足：trans_status 为 1，错误码 EC0102。',
+      zh: '卡内余额或额度不足：trans_status 为 1，错误码为 EC0102。',
     },
   },
   {
@@ -73,7 +73,7 @@ export const cardTriggers: readonly CardTrigger[] = [
     title: { en: '3-D Secure, then declined', zh: '3-D Secure 身份验证后拒绝' },
     text: {
       en: 'The issuer asks for the code and declines the payment even if the code is correct: trans_status 1 with EC0101.',
-      zh: '即使验证码正确，发卡机构仍拒绝支付：trans_status 为 1，错误码 EC0101。',
+      zh: '即使验证码正确，发卡机构仍拒绝支付：trans_status 为 1，错误码为 EC0101。',
     },
   },
 ];

@@ -32,7 +32,7 @@ export const presentedTriggers: readonly PresentedTrigger[] = [
     title: { en: 'Declined by the chip', zh: '芯片脱机拒绝' },
     text: {
       en: 'If the card is inserted or tapped, its chip declines the payment without contacting the issuer: trans_status 1 with EC0113. With other entry modes, the payment is approved.',
-      zh: '插卡或非接触交易时，芯片未联机即拒绝：trans_status 为 1，错误码 EC0113。其他读卡方式下均批准。',
+      zh: '插卡或非接触交易时，芯片未联机即拒绝：trans_status 为 1，错误码为 EC0113。其他读卡方式下均批准。',
     },
   },
   {
@@ -43,7 +43,7 @@ export const presentedTriggers: readonly PresentedTrigger[] = [
     title: { en: 'Wrong PIN', zh: 'PIN 错误' },
     text: {
       en: 'The issuer rejects any PIN: trans_status 1 with EC0114.',
-      zh: '无论输入何种 PIN，发卡机构均判定为错误：trans_status 为 1，错误码 EC0114。',
+      zh: '无论输入什么 PIN，发卡机构都判定 PIN 错误：trans_status 为 1，错误码为 EC0114。',
     },
   },
   {
@@ -54,7 +54,7 @@ export const presentedTriggers: readonly PresentedTrigger[] = [
     title: { en: 'Host does not respond', zh: '主机无应答' },
     text: {
       en: 'The payment gets no response, and the gateway reverses it immediately: trans_status 1 with EC0105.',
-      zh: '支付请求无应答，网关立即冲正：trans_status 为 1，错误码 EC0105。',
+      zh: '支付请求无应答，网关立即冲正：trans_status 为 1，错误码为 EC0105。',
     },
   },
   {
@@ -66,7 +66,7 @@ export const presentedTriggers: readonly PresentedTrigger[] = [
     title: { en: 'Host temporarily unavailable', zh: '主机暂时中断' },
     text: {
       en: 'The payment and its reversal get no response for 30 seconds: trans_status 0, then 1 with EC0105.',
-      zh: '支付与冲正在 30 秒内均无应答：trans_status 先为 0，随后变为 1，错误码 EC0105。',
+      zh: '支付与冲正在 30 秒内均无应答：trans_status 先为 0，随后变为 1，错误码为 EC0105。',
     },
   },
   {
@@ -77,7 +77,7 @@ export const presentedTriggers: readonly PresentedTrigger[] = [
     title: { en: 'Partially approved', zh: '部分批准' },
     text: {
       en: 'The issuer approves half of the amount. The gateway does not accept partial payments and returns the amount: trans_status 1 with EC0115.',
-      zh: '发卡机构仅批准一半金额。网关不接受部分支付，随即退回：trans_status 为 1，错误码 EC0115。',
+      zh: '发卡机构仅批准一半金额。网关不接受部分支付，随即退回：trans_status 为 1，错误码为 EC0115。',
     },
   },
 ];

@@ -97,7 +97,7 @@ const declines: readonly TestCard[] = [
       { en: 'Declined', zh: '发卡机构拒绝' },
       {
         en: 'The issuer declines without giving a reason: trans_status 1 with EC0101.',
-        zh: '发卡机构拒绝支付且未说明原因：trans_status 为 1，错误码 EC0101。',
+        zh: '发卡机构拒绝支付且未说明原因：trans_status 为 1，错误码为 EC0101。',
       },
     ),
     walletCard: true,
@@ -110,7 +110,7 @@ const declines: readonly TestCard[] = [
       { en: 'Insufficient funds', zh: '余额不足' },
       {
         en: 'The balance or limit does not cover the amount: trans_status 1 with EC0102.',
-        zh: '卡内余额或额度不足：trans_status 为 1，错误码 EC0102。',
+        zh: '卡内余额或额度不足：trans_status 为 1，错误码为 EC0102。',
       },
     ),
     walletCard: true,
@@ -122,7 +122,7 @@ const declines: readonly TestCard[] = [
     { en: 'Expired at the issuer', zh: '卡片已过期' },
     {
       en: 'The issuer considers the card expired, regardless of the value of expiry: trans_status 1 with EC0103.',
-      zh: '无论 expiry 为何值，发卡机构均视为过期卡：trans_status 为 1，错误码 EC0103。',
+      zh: '无论 expiry 为何值，发卡机构都将该卡视为过期卡：trans_status 为 1，错误码为 EC0103。',
     },
   ),
   declinedCard(
@@ -132,7 +132,7 @@ const declines: readonly TestCard[] = [
     { en: 'Wrong security code', zh: '安全码错误' },
     {
       en: 'The issuer rejects any cvv: trans_status 1 with EC0104.',
-      zh: '无论 cvv 为何值，发卡机构均判定为错误：trans_status 为 1，错误码 EC0104。',
+      zh: '无论 cvv 为何值，发卡机构都判定安全码错误：trans_status 为 1，错误码为 EC0104。',
     },
   ),
   declinedCard(
@@ -142,7 +142,7 @@ const declines: readonly TestCard[] = [
     { en: 'Lost card', zh: '挂失卡' },
     {
       en: 'Reported lost: trans_status 1 with EC0109.',
-      zh: '卡片已挂失：trans_status 为 1，错误码 EC0109。',
+      zh: '卡片已挂失：trans_status 为 1，错误码为 EC0109。',
     },
   ),
   declinedCard(
@@ -152,7 +152,7 @@ const declines: readonly TestCard[] = [
     { en: 'Stolen card', zh: '被盗卡' },
     {
       en: 'Reported stolen: trans_status 1 with EC0109.',
-      zh: '卡片已报失窃：trans_status 为 1，错误码 EC0109。',
+      zh: '卡片已报失窃：trans_status 为 1，错误码为 EC0109。',
     },
   ),
   {
@@ -163,7 +163,7 @@ const declines: readonly TestCard[] = [
       { en: 'Restricted card', zh: '受限卡' },
       {
         en: 'The card cannot be used for this type of purchase: trans_status 1 with EC0110.',
-        zh: '该卡不允许用于此类交易：trans_status 为 1，错误码 EC0110。',
+        zh: '该卡不允许用于此类交易：trans_status 为 1，错误码为 EC0110。',
       },
     ),
     brand: 'MasterCard',
@@ -175,7 +175,7 @@ const declines: readonly TestCard[] = [
     { en: 'Suspected fraud', zh: '疑似欺诈' },
     {
       en: 'The risk check stops the payment: trans_status 1 with EC0111.',
-      zh: '风控拦截该笔支付：trans_status 为 1，错误码 EC0111。',
+      zh: '风控拦截该笔支付：trans_status 为 1，错误码为 EC0111。',
     },
   ),
 ];
@@ -190,7 +190,7 @@ const special: readonly TestCard[] = [
     title: { en: '3-D Secure with a challenge', zh: '3-D Secure 身份验证' },
     text: {
       en: 'The issuer asks the cardholder for a code (123456). If the code is correct, the payment is approved. After three wrong codes, it fails with EC0106.',
-      zh: '发卡机构要求持卡人输入验证码（123456）。验证码正确则批准支付；连续输错三次则支付失败，错误码 EC0106。',
+      zh: '发卡机构要求持卡人输入验证码（123456）。验证码正确则批准支付；连续输错三次则支付失败，错误码为 EC0106。',
     },
   },
   {
@@ -216,7 +216,7 @@ const special: readonly TestCard[] = [
     title: { en: '3-D Secure, then declined', zh: '3-D Secure 身份验证后拒绝' },
     text: {
       en: 'The issuer asks for the code and declines the payment even if the code is correct: trans_status 1 with EC0101.',
-      zh: '即使验证码正确，发卡机构仍拒绝支付：trans_status 为 1，错误码 EC0101。',
+      zh: '即使验证码正确，发卡机构仍拒绝支付：trans_status 为 1，错误码为 EC0101。',
     },
   },
   {

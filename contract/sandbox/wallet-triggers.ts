@@ -64,7 +64,7 @@ export const walletTriggers: readonly WalletTrigger[] = [
     title: { en: 'Declined', zh: '钱包拒绝' },
     text: {
       en: 'The wallet declines: trans_status 1 with EC0001.',
-      zh: '钱包拒绝支付：trans_status 为 1，错误码 EC0001。',
+      zh: '钱包拒绝支付：trans_status 为 1，错误码为 EC0001。',
     },
   },
   {
@@ -76,7 +76,7 @@ export const walletTriggers: readonly WalletTrigger[] = [
     title: { en: 'Insufficient funds', zh: '余额不足' },
     text: {
       en: "The payer's balance is too low: trans_status 1 with EC0002.",
-      zh: '付款方余额不足：trans_status 为 1，错误码 EC0002。',
+      zh: '付款方余额不足：trans_status 为 1，错误码为 EC0002。',
     },
   },
   {
@@ -88,7 +88,7 @@ export const walletTriggers: readonly WalletTrigger[] = [
     title: { en: 'Unknown payment code', zh: '付款码无效' },
     text: {
       en: 'The wallet does not recognize the payment code, for example because it has expired: EC0000.',
-      zh: '钱包不识别该付款码（例如已过期）：错误码 EC0000。',
+      zh: '钱包不识别该付款码（例如已过期）：错误码为 EC0000。',
     },
   },
   {
@@ -167,7 +167,7 @@ export const refundTriggers: readonly RefundTrigger[] = [
     title: { en: 'Rejected by the channel', zh: '渠道拒绝退款' },
     text: {
       en: 'The channel does not support partial refunds: trans_status 1 with E04132.',
-      zh: '渠道不支持部分退款：trans_status 为 1，错误码 E04132。',
+      zh: '渠道不支持部分退款：trans_status 为 1，错误码为 E04132。',
     },
   },
   {

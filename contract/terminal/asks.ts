@@ -130,7 +130,7 @@ export const terminalAsks = {
   close: {
     title: { en: 'Close an order', zh: '关闭订单' },
     summary: {
-      en: 'Closes an order of this terminal that is waiting for payment. The response contains the result.',
+      en: 'Closes an order on this terminal that is waiting for payment. The response contains the result.',
       zh: '关闭本终端上等待支付的订单。应答中包含交易结果。',
     },
     members: { merchant_order_no: required(order.orderMerchantOrderNo) },

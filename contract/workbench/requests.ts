@@ -55,7 +55,9 @@ export const RequestDetail = extended(
     body: text('At most 32,768 characters; 4,096 if the app is unknown.'),
     reply: text('At most 32,768 characters.'),
     cause: optional(
-      text('The field that the rejection names, or the cause of a wrong signature; absent if there is none.'),
+      text(
+        'The field that the rejection names, or the cause of an invalid signature; absent if there is none.',
+      ),
     ),
     redacted: list(
       text(),
@@ -97,10 +99,10 @@ export const RefusalItem = describedObject('Rejected requests with the same code
   code: text(),
   cause: optional(
     text(
-      'The field that the message names, or the cause of a wrong signature; absent if the message does not name a field.',
+      'The field that the message names, or the cause of an invalid signature; absent if the message does not name a field.',
     ),
   ),
-  title: optional(refer(LocalText, 'Description of the cause of a wrong signature.')),
+  title: optional(refer(LocalText, 'Description of the cause of an invalid signature.')),
   message: optional(
     refer(LocalText, "The code's text in the error catalog; absent if the code is not in the catalog."),
   ),

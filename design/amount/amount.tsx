@@ -3,7 +3,6 @@ import { type AmountProblem, fromMinor, toMinor } from '@tollgate/contract/amoun
 import { decimalsOf } from '@tollgate/contract/currencies';
 import type { ReactElement } from 'react';
 import { useReader } from '../language/language.tsx';
-import { madeOnce } from '../language/made-once.ts';
 
 type AmountPart = Pick<Intl.NumberFormatPart, 'type' | 'value'>;
 
@@ -13,11 +12,6 @@ type AmountPart = Pick<Intl.NumberFormatPart, 'type' | 'value'>;
  */
 const regionOf = (locale: string): string => (locale.startsWith('en') ? 'en-001' : locale);
 
-const currencyFormat = madeOnce(
-  (locale: string, currency: string, minimumFractionDigits: number) =>
-    new Intl.NumberFormat(locale, { style: 'currency', currency, minimumFractionDigits }),
-);
-
 /**
  * The parts of an amount in their order. Intl formats exact decimal text, so no floating-point number is involved.
  * The decimals are those of ISO 4217, which Intl's own differ from for some currencies. A currency that is none is
@@ -26,7 +20,11 @@ const currencyFormat = madeOnce(
 export function amountParts(locale: string, currency: string, minor: number): readonly AmountPart[] {
   const decimals = decimalsOf(currency);
   if (decimals === undefined) return [{ type: 'integer', value: `${minor} ${currency}` }];
-  const format = currencyFormat(regionOf(locale), currency, decimals);
+  const format = new Intl.NumberFormat(regionOf(locale), {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: decimals,
+  });
   const sign = minor < 0 ? '-' : '';
   const text = `${sign}${fromMinor(Math.abs(minor), decimals)}` as `${number}`;
   return format.formatToParts(text);

@@ -1,7 +1,6 @@
 /** Times: how long ago beside the exact moment, from a given now, since the sandbox's clock can be moved on. */
 import { createContext, type ReactElement, type ReactNode, useContext } from 'react';
 import { useReader } from '../language/language.tsx';
-import { madeOnce } from '../language/made-once.ts';
 
 const units: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number])[] = [
   ['year', 365 * 86_400],
@@ -10,6 +9,22 @@ const units: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, seconds: num
   ['hour', 3_600],
   ['minute', 60],
 ];
+
+/**
+ * Makes each of Intl's formats once: making one takes as long as a hundred uses, and a list has a hundred rows. There
+ * are as many as locales and time zones.
+ */
+function madeOnce<Options extends readonly unknown[], Format>(
+  make: (...options: Options) => Format,
+): (...options: Options) => Format {
+  const made = new Map<string, Format>();
+  return (...options) => {
+    const key = options.join();
+    const format = made.get(key) ?? make(...options);
+    made.set(key, format);
+    return format;
+  };
+}
 
 const relativeFormat = madeOnce(
   (locale: string) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'long' }),

@@ -217,7 +217,7 @@ export async function claimIdentity(
     const [card, ...cards] = valid.filter(({ opensCards }) => opensCards);
     if (signing === undefined || card === undefined)
       throw refusal(
-        `this gateway has ${listOf(valid)}, but no key that ${signing === undefined ? 'signs' : 'decrypts cards'}`,
+        `this gateway has ${listOf(valid)}, but no key that ${signing === undefined ? 'signs' : 'decrypts card data'}`,
         `本网关持有 ${listOf(valid)}，但缺少用于${signing === undefined ? '签名' : '解密卡信息'}的密钥`,
       );
     const first = keys.toSorted((one, other) => one.validFrom - other.validFrom)[0];

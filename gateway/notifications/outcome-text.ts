@@ -122,7 +122,7 @@ export const outcomeTexts: Readonly<Record<Outcome, OutcomeText>> = {
     },
   },
   unknown: {
-    title: { en: 'Result unknown', zh: '结果未知' },
+    title: { en: 'Result unknown', zh: '结果不明' },
     rule: {
       en: 'The attempt is in progress, or the gateway could not record its result. Your server may have received the notification.',
       zh: '发送正在进行，或网关未能记录发送结果。您的服务器可能已收到该通知。',

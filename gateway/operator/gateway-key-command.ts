@@ -72,7 +72,7 @@ async function add(database: Database, key: PublicKey, purpose: KeyPurpose, nowM
         zh: `已添加 ${keyId}：用于为新应用签名，其他应用仍使用原密钥`,
       }
     : {
-        en: `added ${keyId}: gateways started from now on encrypt cards with it, and can still decrypt cards encrypted with the other keys`,
+        en: `added ${keyId}: gateways started from now on encrypt card data with it, and can still decrypt card data encrypted with the other keys`,
         zh: `已添加 ${keyId}：此后启动的网关用该密钥加密卡信息，原密钥加密的卡信息仍可解密`,
       };
 }

@@ -37,7 +37,7 @@ function contents({ cards: cardCount, texts, secrets }: Omit<KeyUse, 'keyId'>): 
 
 function progressText({ done, failed, left }: RotationProgress): Text {
   return {
-    en: `${counted(done, 'entry', 'entries')} encrypted again, ${left} remaining${failed === 0 ? '' : `, ${failed} cannot be decrypted`}`,
+    en: `${counted(done, 'entry', 'entries')} re-encrypted, ${left} remaining${failed === 0 ? '' : `, ${failed} cannot be decrypted`}`,
     zh: `已重新加密 ${done} 条，剩余 ${left} 条${failed === 0 ? '' : `，${failed} 条无法解密`}`,
   };
 }
@@ -110,7 +110,7 @@ async function forget({ database, cipher, context, file }: Opened, id: string): 
 
 const failed = (reason: string): Text => ({
   en: `The vault command failed: ${reason}`,
-  zh: `保险库命令执行失败：${reason}`,
+  zh: `卡库命令执行失败：${reason}`,
 });
 
 async function carryOut(options: VaultOptions, context: ProgramContext): Promise<void> {

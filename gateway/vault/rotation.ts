@@ -128,7 +128,7 @@ export async function checkKeysKnown(queries: Queries, cipher: Cipher): Promise<
   throw new SettingError(
     `cards in the vault are encrypted with ${missing.join(', ')}, which VAULT_KEYS lacks: ` +
       'put the key back at the end, and run tollgate vault rotate before you remove it',
-    `保险库中有卡号由 ${missing.join('、')} 加密，而 VAULT_KEYS 缺少该密钥：` +
+    `卡库中有卡号由 ${missing.join('、')} 加密，而 VAULT_KEYS 缺少该密钥：` +
       '请把该密钥加回末尾，移除之前先执行 tollgate vault rotate',
   );
 }

@@ -53,7 +53,7 @@ export const texts = {
     zh: '在本浏览器中保存账户和密钥（存入 localStorage，使用该浏览器的人均可读取）',
   },
   register: {
-    en: 'Register (with the embedded database, stop the gateway first)',
+    en: 'Register (if you use the embedded database, stop the gateway first)',
     zh: '登记公钥（使用内嵌数据库时请先停止网关）',
   },
   forget: { en: 'Forget keys and history', zh: '清除密钥与记录' },

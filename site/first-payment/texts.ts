@@ -71,8 +71,8 @@ export const evidenceTitles = {
   notification: { en: 'What was received: the notification', zh: '收到内容：通知' },
   refund: { en: 'What was sent: the refund', zh: '发送内容：退款' },
   refundNotification: { en: 'What was received: the refund notification', zh: '收到内容：退款的通知' },
-  refundQuery: { en: 'What was sent: the query of the refund', zh: '发送内容：退款查询' },
-  query: { en: 'What was sent: the query of the order', zh: '发送内容：订单查询' },
+  refundQuery: { en: 'What was sent: the refund query', zh: '发送内容：退款查询' },
+  query: { en: 'What was sent: the order query', zh: '发送内容：订单查询' },
 } as const satisfies Record<string, Text>;
 
 /** How long the five steps took. */

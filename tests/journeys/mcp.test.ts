@@ -262,8 +262,8 @@ test('keys go to files for the code of the shop, and no tool shows them', async 
 test('what goes wrong is one sentence that says what to do', async () => {
   const wrong: readonly (readonly [string, Data, RegExp])[] = [
     ['call', {}, /^method is missing\.$/],
-    ['call', { method: 'order.quer' }, /no call order\.quer\. Did you mean order\.query\?/],
-    ['call', { method: 'order.query', feilds: {} }, /no input feilds\. Did you mean fields\?/],
+    ['call', { method: 'order.quer' }, /no order\.quer call\. Did you mean order\.query\?/],
+    ['call', { method: 'order.query', feilds: {} }, /no feilds input\. Did you mean fields\?/],
     [
       'call',
       { method: 'order.query', fields: { merchant_oder_no: '1' } },

@@ -79,7 +79,7 @@ export async function createWorld(seed: number, engine: Engine) {
     const cause = fault instanceof Error ? (fault.cause ?? fault) : fault;
     const text = cause instanceof Error ? cause.message : String(cause);
     const isInjected =
-      /connection lost|simulated:|^reset$|the acquirer .*(?:does not say|did not answer|was not asked)/.test(
+      /connection lost|simulated:|^reset$|the acquirer .*(?:did not (?:answer|confirm|report|say)|was not asked)/.test(
         text,
       );
     note('gateway', `fault: ${about}: ${text.slice(0, 100)}`);

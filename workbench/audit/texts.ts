@@ -41,7 +41,7 @@ export const auditTexts = {
   broken: { en: 'The log was changed', zh: '日志已被改动' },
   brokenText: {
     en: 'An entry does not match the previous one. Compare the log with a backup of the database.',
-    zh: '有记录与上一条不符，请与数据库备份核对。',
+    zh: '有记录与上一条不符，请将日志与数据库备份核对。',
   },
   brokenAt: { en: 'Changed at entry {number}', zh: '第 {number} 条记录不符' },
   brokenFrom: {

@@ -27,7 +27,7 @@ export const kindAbouts: Readonly<Record<DifferenceKind, Text>> = {
   },
   ambiguous: {
     en: 'The line’s references match several orders. Choose the order that the line settles.',
-    zh: '明细的参考号同时与多笔订单相符，请选择其结算的订单。',
+    zh: '明细的参考号同时与多笔订单相符，请选择该明细所结算的订单。',
   },
   amount: {
     en: 'The line and the order have the same reference but different amounts.',
@@ -86,11 +86,11 @@ export const actDone: Readonly<Record<DifferenceActName, Text>> = {
 const consequences = {
   acceptAmount: {
     en: 'The line settles the order. {net} is booked as paid out, and {fee} as fees. The difference of {rest} between the two amounts is also booked as fees.',
-    zh: '明细将结算该订单：{net} 记为已到账，{fee} 记为手续费，两个金额之间的差额 {rest} 也记为手续费。',
+    zh: '该订单将按此明细结算：{net} 记为已到账，{fee} 记为手续费，两个金额之间的差额 {rest} 也记为手续费。',
   },
   acceptFee: {
     en: 'The line settles the order. {net} is booked as paid out, and the full fee of {fee} as fees.',
-    zh: '明细将结算该订单：{net} 记为已到账，收单机构收取的 {fee} 全部记为手续费。',
+    zh: '该订单将按此明细结算：{net} 记为已到账，收单机构收取的 {fee} 全部记为手续费。',
   },
   acceptChargeback: {
     en: '{gross} is booked as chargebacks, and {fee} as fees. The order itself does not change.',
@@ -102,7 +102,7 @@ const consequences = {
   },
   attach: {
     en: 'The line is compared with the order that you enter. If the amounts match, the line settles the order. If they do not, this becomes a difference in amount. If only the fee differs from the agreed one, it becomes a difference in fee.',
-    zh: '明细将与您指定的订单核对。金额一致时，以该明细结清订单；金额不一致时，该差异改列为金额差异；仅手续费与约定不符时，改列为手续费差异。',
+    zh: '此明细将与您指定的订单核对。金额一致时，该订单按此明细结算；金额不一致时，该差异改列为金额差异；仅手续费与约定不符时，改列为手续费差异。',
   },
   writeOffOrder: {
     en: '{expected} of the order is booked as a write-off, and the acquirer no longer owes this amount.',
@@ -110,15 +110,15 @@ const consequences = {
   },
   writeOffAmount: {
     en: 'The line settles the order. {net} is booked as paid out, {fee} as fees, and the difference of {rest} between the two amounts as a write-off.',
-    zh: '明细将结算该订单：{net} 记为已到账，{fee} 记为手续费，两个金额之间的差额 {rest} 记为核销。',
+    zh: '该订单将按此明细结算：{net} 记为已到账，{fee} 记为手续费，两个金额之间的差额 {rest} 记为核销。',
   },
   writeOffFee: {
     en: 'The line settles the order. The agreed fee is booked as fees, and the excess of {feeRest} as a write-off.',
-    zh: '明细将结算该订单：约定的手续费记为手续费，超出的 {feeRest} 记为核销。',
+    zh: '该订单将按此明细结算：约定的手续费记为手续费，超出的 {feeRest} 记为核销。',
   },
   writeOffLine: {
     en: 'The line does not belong to an order: {net} is booked as paid out, {fee} as fees, and {gross} against write-offs.',
-    zh: '明细不归属任何订单：{net} 记为已到账，{fee} 记为手续费，{gross} 记入对方科目核销。',
+    zh: '此明细不属于任何订单：{net} 记为已到账，{fee} 记为手续费，{gross} 的对方科目为核销。',
   },
   writeOffRepeat: {
     en: 'Nothing is booked: an earlier file contains the same fee.',
@@ -126,7 +126,7 @@ const consequences = {
   },
   writeOffCurrency: {
     en: 'The line is booked against write-offs in its own currency. The order’s open amount is booked as a write-off in the order’s currency.',
-    zh: '明细按自身币种记账，对方科目为核销；订单未结清的部分按订单币种记为核销。',
+    zh: '此明细按自身币种记账，对方科目为核销；订单未结清的部分按订单币种记为核销。',
   },
   wait: {
     en: 'Nothing is booked. If a later file contains the missing data, the difference is resolved automatically.',
@@ -138,7 +138,7 @@ const consequences = {
   },
   undo: {
     en: 'The entries of the last action are reversed, and the difference returns to its previous state.',
-    zh: '上一次操作的分录将反向记账，差异恢复到操作前的状态。',
+    zh: '上一次操作的分录将以反向分录冲销，差异恢复到操作前的状态。',
   },
 } satisfies Readonly<Record<string, Text>>;
 

@@ -122,11 +122,11 @@ export const bookTexts = {
   nothingOnDay: { en: 'Nothing was booked', zh: '没有分录' },
   nothingOnDayText: {
     en: 'No account changed on these days, and all balances are zero.',
-    zh: '期间没有科目发生变动，余额均为零。',
+    zh: '该期间没有科目发生变动，余额均为零。',
   },
   entries: { en: 'Entries', zh: '分录' },
   entriesList: { en: 'Entries, oldest first', zh: '分录列表，最早的在前' },
-  noEntries: { en: 'No entries on these days.', zh: '期间没有分录。' },
+  noEntries: { en: 'No entries on these days.', zh: '该期间没有分录。' },
   source: { en: 'Booked by', zh: '来源' },
   debit: { en: 'Debit', zh: '借方科目' },
   credit: { en: 'Credit', zh: '贷方科目' },

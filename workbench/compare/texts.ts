@@ -7,7 +7,7 @@ export const compareTexts = {
   with: { en: 'Compare with {name}', zh: '与 {name} 对比' },
   openAnother: {
     en: 'Open another one and click Compare there.',
-    zh: '请打开另一条，再点击其“对比”。',
+    zh: '请打开另一项，并点击“对比”。',
   },
   left: { en: 'Before (−)', zh: '左侧（−）' },
   right: { en: 'After (+)', zh: '右侧（+）' },
@@ -18,10 +18,10 @@ export const compareTexts = {
     en: 'White space that differs: · space, ⇥ tab, ↵ carriage return, ⍽ no-break space.',
     zh: '有差异的空白字符：· 空格，⇥ 制表符，↵ 回车，⍽ 不换行空格。',
   },
-  missing: { en: 'Choose two to compare', zh: '请选择要对比的两条' },
+  missing: { en: 'Choose two to compare', zh: '请选择要对比的两项' },
   missingText: {
     en: 'Open a request or a notification, click Compare, and then do the same with another one.',
-    zh: '打开一个请求或通知并点击“对比”，再对另一条执行同样操作。',
+    zh: '打开一个请求或一条通知，点击“对比”，再对另一项执行同样的操作。',
   },
   facts: { en: 'Overview', zh: '概要' },
   headers: { en: 'Headers', zh: '请求头' },

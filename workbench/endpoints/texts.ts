@@ -47,7 +47,7 @@ export const endpointTexts = {
   registerTitle: { en: 'Register a webhook endpoint', zh: '登记应用级通知地址' },
   urlHint: {
     en: 'The server at this URL must respond to each notification with HTTP 200 and the text success.',
-    zh: '收到每条通知后，须返回 HTTP 200，应答体为 success。',
+    zh: '该地址的服务器收到每条通知后，须返回 HTTP 200，应答体为 success。',
   },
   noApp: { en: 'Choose an app.', zh: '请选择应用。' },
   chooseApp: { en: 'Choose an app', zh: '请选择应用' },

@@ -27,7 +27,7 @@ export const examTexts = {
   orderUrl: { en: 'Order endpoint', zh: '订单地址' },
   orderHint: {
     en: 'GET: returns what your server recorded about an order.',
-    zh: 'GET：返回商户服务器记录的订单。',
+    zh: 'GET：返回商户服务器对订单的记录。',
   },
   situations: { en: 'Scenarios', zh: '场景' },
   all: { en: 'All ({count})', zh: '全部，共 {count} 个' },
@@ -83,7 +83,7 @@ export const examTexts = {
   late: { en: 'The exam did not finish in time', zh: '测评未在时限内完成' },
   lateText: {
     en: 'Scenarios that did not finish within the time limit: {count}. They are listed as not tested, so the exam is not passed. Run each of them again.',
-    zh: '时限到达时仍有 {count} 个场景未结束，列为未覆盖，本次测评未通过。请逐一重新运行这些场景。',
+    zh: '时限到达时仍有 {count} 个场景未结束，这些场景列为未覆盖，本次测评未通过。请逐一重新运行这些场景。',
   },
   runAgain: { en: 'Run again', zh: '重新测评' },
   runFailed: { en: 'Run failed scenarios again', zh: '重新运行失败的场景' },

@@ -47,7 +47,7 @@ export const faultTexts = {
   none: { en: 'No fault rules', zh: '没有故障规则' },
   noneText: {
     en: 'A rule makes calls, notifications, or payments fail in a specific case, and expires automatically. Start with a common rule, or choose from all types.',
-    zh: '规则用于在指定条件下使接口、通知或支付出错，到期后规则自动失效。可从常用规则开始，也可从全部类型中选择。',
+    zh: '规则使接口、通知或支付在指定条件下出错，到期后自动失效。可从常用规则开始，也可从全部类型中选择。',
   },
   presets: { en: 'Common rules', zh: '常用规则' },
   presetsText: {
@@ -61,7 +61,7 @@ export const faultTexts = {
 
   injected: { en: 'Injected recently', zh: '注入记录' },
   injectedList: { en: 'Injected faults, newest first', zh: '注入记录列表，最新的在前' },
-  injectedText: { en: 'The latest 100 faults from the last seven days.', zh: '最近七天内的最新 100 条。' },
+  injectedText: { en: 'The latest 100 faults from the last seven days.', zh: '最近七天内最新的 100 条。' },
   when: { en: 'When', zh: '时间' },
   request: { en: 'Request', zh: '请求' },
   answer: { en: 'Your server responded:', zh: '您的服务器应答：' },
@@ -103,7 +103,7 @@ export const faultTexts = {
     zh: '上述每个事件的注入概率。',
   },
   delay: { en: 'How long it lasts', zh: '故障时长' },
-  delayHint: { en: 'Default for this fault: {span}.', zh: '此类故障默认 {span}。' },
+  delayHint: { en: 'Default for this fault: {span}.', zh: '此类故障默认持续 {span}。' },
   seconds: { en: 's', zh: '秒' },
   lasts: { en: 'Expires after', zh: '有效期' },
   unit: { en: 'Unit', zh: '单位' },

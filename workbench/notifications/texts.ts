@@ -53,7 +53,7 @@ export const notificationTexts = {
   resendTitle: { en: 'Resend notification', zh: '重新发送通知' },
   resendText: {
     en: 'The gateway signs and sends the notification immediately. If you send it to a different URL, you only test that receiver. The original URL still has to accept the notification.',
-    zh: '网关将立即签名并发送该通知。发送到其他地址仅用于测试该接收方，原通知地址仍须成功接收。',
+    zh: '网关将立即签名并发送该通知。发送到其他地址仅用于测试该接收方，通知仍须由原通知地址成功接收。',
   },
   suggestions: { en: 'Send to:', zh: '发送到：' },
   originalUrl: { en: 'Original URL', zh: '原通知地址' },
@@ -118,7 +118,7 @@ export const checkTexts = {
   missing: { en: 'There is no signature', zh: '缺少签名' },
   missingText: {
     en: 'The body has no sign field, so you cannot verify that it comes from the gateway. Do not process it.',
-    zh: '报文中没有 sign 字段，无法证明来自网关，请勿据此处理业务。',
+    zh: '报文中没有 sign 字段，无法证明报文来自网关，请勿据此处理业务。',
   },
   wrong: { en: 'The signature is not valid', zh: '签名无效' },
   unreadable: { en: 'The body cannot be read', zh: '无法解析报文' },
@@ -133,7 +133,7 @@ export const checkTexts = {
   },
   badKey: {
     en: 'This is not an RSA public key. Paste the key, including its BEGIN and END lines.',
-    zh: '不是有效的 RSA 公钥，请连同 BEGIN 与 END 行一起粘贴。',
+    zh: '这不是有效的 RSA 公钥，请将公钥连同 BEGIN 与 END 行一起粘贴。',
   },
   stringToSign: { en: 'String to sign', zh: '待签名字符串' },
 } satisfies Readonly<Record<string, Text>>;

@@ -27,7 +27,7 @@ export const orderTexts = {
   cancelTitle: { en: 'Cancel this order?', zh: '撤销该订单？' },
   cancelText: {
     en: 'If the order is unpaid, it can no longer be paid. If it is paid, it is voided if that is still possible. The order.revoker call does the same.',
-    zh: '未支付的订单将无法再支付；已支付的订单将在允许的情况下撤销。相当于调用 order.revoker。',
+    zh: '未支付的订单将无法再支付；已支付的订单将在允许的情况下撤销。该操作相当于调用 order.revoker。',
   },
   keep: { en: 'Keep order', zh: '保留订单' },
   canceled: { en: 'Order canceled', zh: '订单已撤销' },
@@ -36,7 +36,7 @@ export const orderTexts = {
   refundTitle: { en: 'Refund this order', zh: '订单退款' },
   refundText: {
     en: 'The amount is returned to the payer in a separate transaction. The order.refund.submit call does the same.',
-    zh: '款项将以一笔独立交易退回付款方。相当于调用 order.refund.submit。',
+    zh: '款项将以一笔独立交易退回付款方。该操作相当于调用 order.refund.submit。',
   },
   refundAmount: { en: 'Amount, at most {amount}', zh: '退款金额，最多 {amount}' },
   refundNow: { en: 'Refund {amount}', zh: '退款 {amount}' },
@@ -109,7 +109,7 @@ export const orderTexts = {
   channelNo: { en: 'Channel number', zh: '渠道交易号' },
   authCode: { en: 'Approval code', zh: '授权码' },
   networkNo: { en: 'Card network number', zh: '卡组织交易号' },
-  responseCode: { en: 'Response code', zh: '响应码' },
+  responseCode: { en: 'Response code', zh: '应答码' },
   eci: { en: 'ECI', zh: '电子商务标识 ECI' },
   avsResult: { en: 'Address check (AVS)', zh: '地址核验（AVS）' },
   cvvResult: { en: 'Security code check', zh: '安全码核验' },

@@ -26,6 +26,6 @@ export const pageAbout: Readonly<Record<string, Text>> = {
     zh: '一步得到已支付、被拒、已退款或已过期的订单',
   },
   sandboxes: { en: 'Merchants for tests, with keys and clocks', zh: '供测试使用的商户及其密钥与时钟' },
-  explorer: { en: 'Fill in, sign, and send any call', zh: '填写、签名并发送任意接口' },
+  explorer: { en: 'Fill in, sign, and send any call', zh: '填写参数，签名并发送任意接口请求' },
   newFault: { en: 'A new rule that injects a fault', zh: '新建一条故障规则' },
 };

@@ -26,12 +26,12 @@ export const receiverTexts = {
   none: { en: 'No receivers yet', zh: '还没有接收地址' },
   noneText: {
     en: 'URLs appear here with their first notification.',
-    zh: '发送第一条通知后，其地址会显示在这里。',
+    zh: '首次向某个地址发送通知后，该地址会显示在这里。',
   },
   bulkTitle: { en: 'Resend in bulk', zh: '批量重发' },
   bulkText: {
     en: 'The gateway resends these notifications, oldest first, and continues after a restart. It does not send any of them twice.',
-    zh: '网关将从最早的一条开始依次重新发送，重启后继续，同一条通知不会发送两次。',
+    zh: '网关将从最早的一条开始依次重新发送这些通知，重启后会继续，同一条通知不会发送两次。',
   },
   wanted: { en: 'Which ones', zh: '发送范围' },
   undelivered: { en: 'Not delivered', zh: '未送达' },
@@ -52,7 +52,7 @@ export const receiverTexts = {
   },
   capped: {
     en: 'More than {count} notifications match. Choose a shorter period.',
-    zh: '超过 {count} 条通知，请缩短时间范围。',
+    zh: '符合条件的通知超过 {count} 条，请缩短时间范围。',
   },
   nothing: { en: 'No notification matches.', zh: '没有符合条件的通知。' },
   start: { en: 'Resend {count}', zh: '重新发送 {count} 条' },

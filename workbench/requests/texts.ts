@@ -19,7 +19,7 @@ export const requestTexts = {
   anyCall: { en: 'All calls', zh: '所有接口' },
   withinHour: {
     en: 'Text search covers one hour: {from} to {to}.',
-    zh: '文本查找限 1 小时范围内：{from} 至 {to}。',
+    zh: '文本查找仅限 1 小时内：{from} 至 {to}。',
   },
   hourBefore: { en: 'Previous hour', zh: '前一小时' },
   hourAfter: { en: 'Next hour', zh: '后一小时' },
@@ -58,7 +58,7 @@ export const requestTexts = {
   none: { en: 'No requests yet', zh: '还没有请求' },
   noneText: {
     en: 'Every API call appears here about a second after its response. Send one, for example from the documentation.',
-    zh: '每次接口调用返回后约 1 秒会显示在这里。可从文档页发送一个请求试试。',
+    zh: '每次接口调用都会在应答后约 1 秒显示在这里。可从文档页发送一个请求试试。',
   },
   openDocs: { en: 'Send a request from the documentation', zh: '在文档中发送请求' },
   noneMatch: { en: 'No matching requests', zh: '没有匹配的请求' },

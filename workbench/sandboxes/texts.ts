@@ -29,7 +29,7 @@ export const sandboxTexts = {
   removeTitle: { en: 'Remove sandbox {merchant}?', zh: '删除测试商户 {merchant}？' },
   removeText: {
     en: 'The sandbox’s app, orders, notifications, and terminal are deleted. This cannot be undone.',
-    zh: '其应用、订单、通知与终端将一并删除，且无法恢复。',
+    zh: '该商户的应用、订单、通知与终端将一并删除，且无法恢复。',
   },
   removed: { en: 'Sandbox {merchant} removed', zh: '测试商户 {merchant} 已删除' },
   none: { en: 'No sandboxes', zh: '没有测试商户' },
@@ -39,6 +39,6 @@ export const sandboxTexts = {
   },
   onlySandbox: {
     en: 'You can create sandboxes only on a sandbox gateway.',
-    zh: '仅沙箱网关可创建测试商户。',
+    zh: '只能在沙箱网关上创建测试商户。',
   },
 } satisfies Readonly<Record<string, Text>>;

@@ -19,7 +19,7 @@ export const terminalTexts = {
   unknown: { en: 'Never online', zh: '尚未上线' },
   throughApi: { en: 'Used through the API', zh: '仅通过接口使用' },
   none: { en: 'No terminals', zh: '没有终端' },
-  noneText: { en: 'Terminals are registered together with their merchant.', zh: '终端随商户登记。' },
+  noneText: { en: 'Terminals are registered together with their merchant.', zh: '终端与商户一并登记。' },
   openTerminal: { en: 'Open the virtual terminal', zh: '打开虚拟终端' },
   queueTitle: { en: 'Queue', zh: '订单队列' },
   queueEmpty: { en: 'No orders are waiting at this terminal.', zh: '该终端没有排队订单。' },
@@ -59,6 +59,6 @@ export const terminalTexts = {
   noBatches: { en: 'No batches yet', zh: '还没有批次' },
   noBatchesText: {
     en: 'A terminal opens a batch with its first transaction.',
-    zh: '终端的第一笔交易会自动开始一个批次。',
+    zh: '终端的第一笔交易会自动开启一个批次。',
   },
 } satisfies Readonly<Record<string, Text>>;

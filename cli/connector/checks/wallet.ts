@@ -98,7 +98,10 @@ export const walletChecks: readonly Check[] = [
   {
     id: 'wallet.pay-at-once',
     flows,
-    text: { en: 'Two requests at the same time charge only once.', zh: '同时收到两次请求时只扣款一次。' },
+    text: {
+      en: 'Two simultaneous requests result in only one charge.',
+      zh: '同时收到两次请求时只扣款一次。',
+    },
     run: payAtOnce,
   },
   {

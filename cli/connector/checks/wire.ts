@@ -80,7 +80,7 @@ export const wireChecks: readonly Check[] = [
   {
     id: 'wire.bad-signature',
     text: {
-      en: 'Rejects a request whose signature is wrong or missing.',
+      en: 'Rejects a request whose signature is invalid or missing.',
       zh: '拒绝签名错误或缺少签名的请求。',
     },
     run: badSignature,

@@ -81,7 +81,7 @@ const addFault: Tool = {
     const method = values.text('method');
     if (method !== undefined && callByMethod(method) === undefined)
       throw usageError(
-        `There is no call ${method}. describe_call lists all calls.`,
+        `There is no ${method} call. describe_call lists all calls.`,
         `接口 ${method} 不存在。可用 describe_call 查看全部接口。`,
       );
     const wish = {
@@ -126,7 +126,7 @@ const clearFaults: Tool = {
   name: 'clear_faults',
   title: { en: 'Remove faults', zh: '删除故障规则' },
   description: {
-    en: 'Removes one rule by its fault_id, or all rules of a merchant. If both are omitted, removes all rules that use the sandbox clock.',
+    en: "Removes one rule by its fault_id, or all of a merchant's rules. If both are omitted, removes all rules that use the sandbox clock.",
     zh: '按 fault_id 删除一条规则，或删除某商户的全部规则；未指定规则和商户时，删除使用沙箱时钟的全部规则。',
   },
   isDestructive: true,

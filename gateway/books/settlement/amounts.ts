@@ -17,7 +17,7 @@ const digitsMax = 15;
 const [zero, nine] = [48, 57];
 
 export const amountProblems: Readonly<Record<AmountProblem, (form: string, decimals: number) => Text>> = {
-  'not-an-amount': (form) => ({ en: `is not an amount in the form ${form}`, zh: `不是 ${form} 形式的金额` }),
+  'not-an-amount': (form) => ({ en: `is not an amount in the form ${form}`, zh: `不是 ${form} 格式的金额` }),
   'too-many-decimals': (_form, decimals) => ({
     en: `has more decimals than its currency allows (${decimals})`,
     zh: `小数位数超过该币种的 ${decimals} 位`,

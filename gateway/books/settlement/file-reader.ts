@@ -31,7 +31,7 @@ function readHeader(mapping: SettlementMapping, columns: Columns, record: FileRe
     if (day !== undefined) return day;
     throw column.wrong(record, {
       en: `is not a valid date in the form ${form}`,
-      zh: `不是 ${form} 形式的有效日期`,
+      zh: `不是 ${form} 格式的有效日期`,
     });
   };
   const [first, last] = [dayAt(firstDay), dayAt(lastDay)];

@@ -92,7 +92,7 @@ function transactedReader(moment: SettlementMapping['transacted_at'], columns: C
     if (atMs !== undefined) return atMs;
     throw date.wrong(record, {
       en: `is not a valid date in the form ${form}`,
-      zh: `不是 ${form} 形式的有效日期`,
+      zh: `不是 ${form} 格式的有效日期`,
     });
   };
 }

@@ -56,7 +56,7 @@ function checkTotalsByCurrency(
     if (amount === undefined || typeof amount === 'string' || given.has(code))
       throw column.wrong(record, {
         en: 'is not a list of totals in the form USD:12.30;EUR:-4.00',
-        zh: '不是 USD:12.30;EUR:-4.00 形式的合计',
+        zh: '不是 USD:12.30;EUR:-4.00 格式的合计',
       });
     given.set(code, amount.sign === '-' ? 0 - amount.minor : amount.minor);
   }

@@ -124,7 +124,7 @@ export const notices = {
     title: { en: 'Please try again in a moment', zh: '请稍后重试' },
     text: {
       en: "Your bank's response cannot be verified right now. Reload this page.",
-      zh: '暂时无法确认发卡机构的应答，请刷新本页面。',
+      zh: '暂时无法核实发卡机构返回的结果，请刷新本页面。',
     },
   },
 } as const satisfies Readonly<Record<string, Content>>;

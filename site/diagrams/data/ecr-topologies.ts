@@ -8,7 +8,7 @@ const gateway = { en: 'Tollgate', zh: 'Tollgate 网关' };
 export const ecrTopologies: GraphDiagram = {
   kind: 'graph',
   name: 'ecr-topologies',
-  title: { en: 'USB, local network, and cloud mode', zh: 'USB、局域网与云端模式' },
+  title: { en: 'USB, local network, and cloud modes', zh: 'USB、局域网与云端模式' },
   description: {
     en: 'How an order gets from the POS to the terminal. In every mode, the terminal connects to the gateway directly.',
     zh: '订单从收银机到达终端的三种方式。无论哪种方式，终端都自行连接网关。',

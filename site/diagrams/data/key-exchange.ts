@@ -35,7 +35,7 @@ export const keyExchange: GraphDiagram = {
       title: { en: 'Gateway public key', zh: '网关公钥' },
       lines: [
         { en: 'verifies responses and notifications', zh: '对应答与通知验签' },
-        { en: 'encrypts cards', zh: '加密卡信息' },
+        { en: 'encrypts card data', zh: '加密卡信息' },
       ],
     },
     {

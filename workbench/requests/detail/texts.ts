@@ -20,7 +20,7 @@ export const detailTexts = {
   injected: { en: 'Injected fault', zh: '已注入故障' },
   injectedNote: {
     en: 'The sandbox did this on purpose. It is not a problem with the gateway or your server.',
-    zh: '由沙箱按规则注入，并非网关或您的服务器的真实故障。',
+    zh: '该故障由沙箱有意注入，并非网关或您的服务器的真实故障。',
   },
   whatItMeans: { en: 'Cause', zh: '原因' },
   whatToDo: { en: 'What to do', zh: '处理方法' },
@@ -38,7 +38,7 @@ export const detailTexts = {
 
   noString: {
     en: 'The body cannot be read, or a value was removed from it, so the string to sign is not available.',
-    zh: '报文无法解析或其中的值已被移除，因此无法给出待签名字符串。',
+    zh: '报文无法解析，或其中有值已被移除，因此无法给出待签名字符串。',
   },
   again: { en: 'Send again', zh: '重新发送' },
   withSuccess: { en: 'Compare with the last success', zh: '与最近一次成功的请求对比' },
@@ -89,7 +89,7 @@ export const psnTexts = {
   },
   noCall: {
     en: 'The request log has no API call with this psn. The orders below were changed by the payer, a terminal, the sandbox or a scheduled task, or by a call that is not in the log.',
-    zh: '请求记录中没有此 psn 的接口请求。以下订单由付款方、终端、沙箱或定时任务变更，或对应的请求未保留在请求记录中。',
+    zh: '请求记录中没有此 psn 的接口请求。以下订单的变更来自付款方、终端、沙箱或定时任务，或来自未保留在请求记录中的请求。',
   },
   orders: { en: 'Orders with this psn', zh: '与此 psn 相关的订单' },
   allOrders: { en: 'All orders with this psn', zh: '与此 psn 相关的所有订单' },
@@ -100,7 +100,7 @@ export const copyTexts = {
   asSent: { en: 'As sent', zh: '原样发送' },
   curlNote: {
     en: 'The command sends the same bytes. A timestamp older than 15 minutes is rejected.',
-    zh: '该命令发送完全相同的内容。时间戳早于当前时间超过 15 分钟的请求会被拒绝。',
+    zh: '该命令发送完全相同的内容。如果时间戳比当前时间早 15 分钟以上，请求会被拒绝。',
   },
   client: { en: 'Client that signs and verifies', zh: '用于签名和验签的客户端代码' },
   clientText: {
@@ -115,7 +115,7 @@ export const copyTexts = {
   guide: { en: 'Show the C sample', zh: '查看 C 示例' },
   basic: {
     en: 'This request was sent with Basic authentication. The sample uses signatures: run it with an app that has a key.',
-    zh: '该请求使用 Basic 认证。示例代码使用签名，请换用配置了密钥的应用。',
+    zh: '该请求使用 Basic 认证。示例代码使用签名，请用配置了密钥的应用运行。',
   },
   unreadable: {
     en: 'The body cannot be read, so no code can be generated. Copy the request as sent.',
@@ -156,11 +156,11 @@ export const againTexts = {
   },
   signHint: {
     en: 'The key stays in this browser. If you clear this check box, the body above is sent unchanged.',
-    zh: '密钥仅在当前浏览器中使用。不勾选则按上方内容原样发送。',
+    zh: '密钥仅在当前浏览器中使用。不勾选时，上方内容将原样发送。',
   },
   otherApp: {
     en: 'Only the demo merchant’s key is available here, and this request is from a different app, so it is sent unchanged.',
-    zh: '此处仅有演示商户的密钥，而该请求属于其他应用，将原样发送。',
+    zh: '此处仅有演示商户的密钥，而该请求属于其他应用，因此请求将原样发送。',
   },
   noKey: { en: 'The demo merchant’s key is not available: {reason}', zh: '无法获取演示商户的密钥：{reason}' },
   redacted: {
@@ -174,8 +174,8 @@ export const againTexts = {
   send: { en: 'Send request', zh: '发送请求' },
   failed: {
     en: 'No response arrived. The request may have been processed: look for it under Requests before you send it again.',
-    zh: '没有收到应答。请求可能已执行，请先在请求列表中确认再重新发送。',
+    zh: '没有收到应答。请求可能已执行，请先在请求列表中确认，再重新发送。',
   },
-  answered: { en: 'Returned code {code}', zh: '错误码 {code}' },
+  answered: { en: 'Returned code {code}', zh: '返回错误码 {code}' },
   open: { en: 'Show the new request', zh: '查看新请求' },
 } satisfies Readonly<Record<string, Text>>;

@@ -25,10 +25,10 @@ export const textCauses: Readonly<Record<TextCause, CauseText>> = {
     },
   },
   'quoted-values': {
-    title: { en: 'values signed in quotes', zh: '签名的值带有引号' },
+    title: { en: 'values signed in quotes', zh: '参与签名的参数值带有引号' },
     explanation: {
       en: 'Values were signed with quotes around them.',
-      zh: '签名时值的两端带有引号。',
+      zh: '签名时，参数值的两端带有引号。',
     },
     remedy: {
       en: 'In each "name=value" pair, write the value without quotes.',

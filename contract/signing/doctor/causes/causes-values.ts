@@ -3,10 +3,10 @@ import type { CauseText, ValueCause } from '../types.ts';
 
 export const valuesCauses: Readonly<Record<ValueCause, CauseText>> = {
   trimmed: {
-    title: { en: 'spaces were trimmed', zh: '值的空格被去除或增加' },
+    title: { en: 'spaces were trimmed', zh: '参数值的空格被去除或增加' },
     explanation: {
       en: 'The value that was signed has fewer or more spaces than the value that was sent.',
-      zh: '签名时值中的空格与发送时不一致。',
+      zh: '签名时，参数值中的空格与发送时不一致。',
     },
     remedy: {
       en: 'Trim values before you use them in the string to sign and in the body.',
@@ -43,14 +43,14 @@ export const valuesCauses: Readonly<Record<ValueCause, CauseText>> = {
     },
     remedy: {
       en: 'Serialize nested values once, before signing, and send exactly that text, preferably as a string.',
-      zh: '请在签名前只序列化一次，并原样发送该文本，最好作为字符串发送。',
+      zh: '请在签名前将嵌套值序列化一次，并原样发送该文本，最好以字符串形式发送。',
     },
   },
   'escapes-kept': {
-    title: { en: 'escapes in signed values', zh: '签名的值中含有转义' },
+    title: { en: 'escapes in signed values', zh: '参与签名的参数值中含有转义' },
     explanation: {
       en: 'A value was signed with escapes (\\/, \\u00e9, \\") that JSON adds only for transport.',
-      zh: '值以转义形式（\\/、\\u00e9、\\"）参与了签名，而转义只属于 JSON 传输格式。',
+      zh: '参数值以转义形式（\\/、\\u00e9、\\"）参与了签名，而转义只用于 JSON 传输。',
     },
     remedy: {
       en: 'Sign the raw values, before you serialize them as JSON.',
@@ -72,7 +72,7 @@ export const valuesCauses: Readonly<Record<ValueCause, CauseText>> = {
     title: { en: 'different line endings', zh: '换行符不一致' },
     explanation: {
       en: 'The value that was signed and the value that was sent have different line endings.',
-      zh: '值中的换行符在签名时与发送时不同。',
+      zh: '参数值中的换行符，签名时与发送时不同。',
     },
     remedy: {
       en: 'Normalize the line endings of a value before you sign it, and send it unchanged.',
