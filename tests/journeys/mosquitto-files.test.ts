@@ -58,7 +58,7 @@ test('the files let in the gateways and the terminals that are activated, and no
     error: { kind: 'usage', message: '须设置 DATABASE_URL 和 MQTT_URL：各网关共用数据库和 MQTT broker' },
   });
   const env = { DATABASE_URL: databaseUrl, MQTT_URL: 'mqtt://gates:a%40b@127.0.0.1' };
-  expect(await run(['--out', out], env)).toEqual([0, 'tollgate.passwd written: 1 terminals\n']);
+  expect(await run(['--out', out], env)).toEqual([0, 'tollgate.passwd written: 1 terminal\n']);
   const [passwd, acl] = await Promise.all(
     ['tollgate.passwd', 'tollgate.acl'].map((name) => readFile(join(out, name), 'utf8')),
   );
