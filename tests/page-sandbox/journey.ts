@@ -163,8 +163,8 @@ export function testJourney(launch: () => Promise<Browser>): void {
     await panelOf(second).getByText('Running in another tab').waitFor();
     const [first] = [docs];
     docs = second;
-    const closedMs = Date.now();
     await first.close();
+    // How soon is measured by `npm run bench -- page`.
     await expect
       .poll(
         () =>
@@ -175,8 +175,6 @@ export function testJourney(launch: () => Promise<Browser>): void {
         { interval: 50 },
       )
       .toBe('0');
-    // Loading is most of a start, and the files are in the cache: the rest is the database and the gateway.
-    expect(Date.now() - closedMs).toBeLessThan(10_000);
     await panelOf(second).getByText('Running in this tab').waitFor();
   });
 
