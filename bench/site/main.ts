@@ -34,7 +34,11 @@ const visited = [
   `/docs/${guide}`,
   '/docs/CloudAPI',
   '/docs/CloudAPI/pay-checkout',
+  '/docs/FirstPayment',
+  '/docs/zh/',
   `/docs/zh/${guide}`,
+  '/docs/zh/CloudAPI/pay-checkout',
+  '/docs/zh/FirstPayment',
 ] as const;
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
