@@ -69,21 +69,22 @@ export function withAccount(command: Command, context: Context): Command {
 }
 
 /** Environment variables of the options that name an app. */
-const variableOf: Readonly<Record<string, string>> = {
+const variableOf = {
   '--app-id': 'TOLLGATE_APP_ID',
   '--merchant-no': 'TOLLGATE_MERCHANT_NO',
   '--private-key': 'TOLLGATE_PRIVATE_KEY',
   '--gateway-key': 'TOLLGATE_GATEWAY_KEY',
-};
+} as const;
+type AppOption = keyof typeof variableOf;
 
 /** The account that the options, the environment or the running sandbox name. */
 export async function accountOf(options: AccountOptions, context: Context): Promise<Account> {
   const { environment } = context;
   const named = {
-    '--app-id': options.appId ?? environment['TOLLGATE_APP_ID'],
-    '--merchant-no': options.merchantNo ?? environment['TOLLGATE_MERCHANT_NO'],
-    '--private-key': options.privateKey ?? environment['TOLLGATE_PRIVATE_KEY'],
-    '--gateway-key': options.gatewayKey ?? environment['TOLLGATE_GATEWAY_KEY'],
+    '--app-id': options.appId ?? environment[variableOf['--app-id']],
+    '--merchant-no': options.merchantNo ?? environment[variableOf['--merchant-no']],
+    '--private-key': options.privateKey ?? environment[variableOf['--private-key']],
+    '--gateway-key': options.gatewayKey ?? environment[variableOf['--gateway-key']],
   };
   // A merchant that the command line names alone is a saved one, whatever app the environment names.
   const isAlone =
@@ -91,12 +92,13 @@ export async function accountOf(options: AccountOptions, context: Context): Prom
   const hasApp = named['--app-id'] || named['--private-key'] || named['--gateway-key'];
   const kept = isAlone || !hasApp ? keptSandbox(environment, named['--merchant-no'] ?? '') : undefined;
   if (kept !== undefined) return sandboxAccount(await gatewayUrl(options, context), kept, options.storeNo);
-  const missing = Object.entries(named).filter(([, value]) => !value);
-  if (missing.length === Object.keys(named).length)
+  const all = Object.keys(named) as AppOption[];
+  const missing = all.filter((name) => !named[name]);
+  if (missing.length === all.length)
     return demoAccount(await gatewayUrl(options, context), context, options.storeNo);
   if (missing.length > 0) {
-    const names = missing.map(([name]) => name).join(', ');
-    const variables = missing.map(([name]) => variableOf[name]).join(', ');
+    const names = missing.join(', ');
+    const variables = missing.map((name) => variableOf[name]).join(', ');
     if (!hasApp)
       throw usageError(
         `The keys of merchant ${named['--merchant-no']} are not saved in ${dataFolder(environment)}. tollgate sandbox list lists the saved merchants. To use your own app, also set ${names}.`,

@@ -83,7 +83,7 @@ function trackOf(sizes: readonly number[], gaps: readonly number[]): Track {
   return { starts, sizes };
 }
 
-/** Where a node that takes `count` tracks from `first` on begins and how long it is. */
+/** Where a node that takes `count` columns from `first` on begins and how wide it is. */
 function stretch(
   { starts, sizes }: Track,
   first: number,
@@ -114,7 +114,7 @@ export function placedNodes(diagram: GraphDiagram, language: Language): Readonly
     texts.map((text) => {
       const { node } = text;
       const [x, width] = stretch(columns, node.column, node.columns ?? 1);
-      const [y, height] = stretch(rows, node.row, 1);
+      const [y, height] = [rows.starts[node.row] ?? 0, rows.sizes[node.row] ?? 0];
       return [node.id, { ...text, rect: { x, y, width, height } }];
     }),
   );

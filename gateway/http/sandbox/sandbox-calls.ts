@@ -55,15 +55,15 @@ export function sandboxCalls(deps: SandboxDeps): Routes {
       const actor = actorOf(context.req.raw);
       return isFailure(actor) ? respondFailure(actor, psn()) : answer(context);
     };
-  const isStranger = needsToken(deps.place);
-  /** Counts those who need a token at the Workbench. Comes before the audit log, which keeps what it has. */
+  const asksForToken = needsToken(deps.place);
+  /** Returns true for those who need a token at the Workbench. */
+  const isStranger = ({ env: { remoteAddress }, req }: RouteContext) =>
+    asksForToken({ remoteAddress, headers: req.raw.headers });
+  /** Comes before the audit log, which keeps what it has. */
   const withinLimit =
     (answer: Handler): Handler =>
     (context) => {
-      const { ip, remoteAddress } = context.env;
-      const { headers } = context.req.raw;
-      if (!isStranger({ remoteAddress, headers }) || deps.allowsMerchant(addressGroup(ip)))
-        return answer(context);
+      if (!isStranger(context) || deps.allowsMerchant(addressGroup(context.env.ip))) return answer(context);
       return respondFailure(failure('SYS006'), psn(), retryHeaders(429));
     };
   return (router) => {
@@ -82,7 +82,7 @@ export function sandboxCalls(deps: SandboxDeps): Routes {
     );
     router.get(
       '/api/sandbox/timeline',
-      read((context) => showTimeline(deps, context)),
+      read((context) => showTimeline(orders, context, !isStranger(context))),
     );
     router.post('/api/sandbox/doctor', onOwnHost(ofNoPage(read((context) => examine(deps, context)))));
     router.post(

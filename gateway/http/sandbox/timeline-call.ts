@@ -4,23 +4,15 @@ import type { OrderContext } from '../../orders/change/context.ts';
 import { historyOf } from '../../orders/change/find.ts';
 import { type Failure, isFailure } from '../envelope/failure.ts';
 import type { RouteContext } from '../route.ts';
-import { needsToken } from './demo-access.ts';
 import { withPublicNames } from './public-names.ts';
 import { fieldsOf, findNamed } from './sandbox-fields.ts';
-import type { SandboxPlace } from './sandbox-host.ts';
 
-export interface TimelineCallDeps {
-  readonly orders: OrderContext;
-  readonly place: () => SandboxPlace;
-}
-
-/** Shows what a receiver got and sent only to those who need no token at the Workbench. */
+/** @param isWhole with what a receiver got and sent */
 export async function showTimeline(
-  { orders, place }: TimelineCallDeps,
+  orders: OrderContext,
   context: RouteContext,
+  isWhole: boolean,
 ): Promise<object | Failure> {
-  const { remoteAddress } = context.env;
-  const isWhole = !needsToken(place)({ remoteAddress, headers: context.req.raw.headers });
   const found = await findNamed(orders, await fieldsOf(context));
   if (isFailure(found)) return found;
   const { merchantNo, transNo, merchantOrderNo, transStatus } = found;

@@ -126,34 +126,34 @@ export async function connectMqttMessages(options: MqttMessagesOptions): Promise
     return { client, subscriptions };
   }
 
+  /** Returns false where the broker has not acknowledged in time. */
+  async function isInTime(acknowledged: Promise<unknown>): Promise<boolean> {
+    let stopTimer = () => {};
+    const late = new Promise<boolean>((resolve) => {
+      stopTimer = timers.after(publishTimeoutMs, () => resolve(false));
+    });
+    return Promise.race([acknowledged.then(() => true), late]).finally(() => stopTimer());
+  }
+
   /** Resolves with the acknowledgement; without one in time the connection ends, and the broker is away. */
   async function publishBy(client: MqttClient, topic: string, payload: string): Promise<void> {
     const { connected, stream } = client;
     if (!connected) throw new BrokerAway();
-    let stopTimer = () => {};
-    const late = new Promise<never>((_, reject) => {
-      stopTimer = timers.after(publishTimeoutMs, () => {
-        const reason = new Error(`a message was not acknowledged in ${publishTimeoutMs} ms`);
-        reject(new BrokerAway(reason));
-        // There may be another connection by now, to a broker that is well.
-        if (client.stream === stream) lose(reason);
-        stream.destroy();
-      });
-    });
     const acknowledged = client.publishAsync(topic, payload, { qos: 1 }).catch((error) => {
       // Where the connection has ended, that error names nothing.
       throw client.connected ? error : new BrokerAway(error);
     });
-    await Promise.race([acknowledged, late]).finally(() => stopTimer());
+    if (await isInTime(acknowledged)) return;
+    const reason = new Error(`a message was not acknowledged in ${publishTimeoutMs} ms`);
+    // There may be another connection by now, to a broker that is well.
+    if (client.stream === stream) lose(reason);
+    stream.destroy();
+    throw new BrokerAway(reason);
   }
 
   /** Waits for what is acknowledged in time: a frozen broker acknowledges nothing, not even the end. */
   async function end(client: MqttClient): Promise<void> {
-    let stopTimer = () => {};
-    const late = new Promise<void>((resolve) => {
-      stopTimer = timers.after(publishTimeoutMs, resolve);
-    });
-    await Promise.race([client.endAsync(false), late]).finally(() => stopTimer());
+    await isInTime(client.endAsync(false));
     client.stream.destroy();
   }
 

@@ -15,14 +15,14 @@ const gatherMs = 2;
 /** `otherPems`: private keys that apps may be on besides. */
 export function createSigner(privateKeyPem: string, otherPems: readonly string[] = []): Signer {
   // A PEM text per call would halve the rate.
-  const keys = new Map<string, KeyObject | 'refused'>();
+  const keys = new Map<string, KeyObject>();
 
-  /** Refuses a key with the exponent 1, which could be registered before there was a rule: anyone can sign by it. */
-  function keyOf(pem: string): KeyObject | 'refused' {
+  /** @throws for a key with the exponent 1, which could be registered before there was a rule: anyone can sign by it */
+  function keyOf(pem: string): KeyObject {
     const known = keys.get(pem);
     if (known !== undefined) return known;
-    const read = createPublicKey(pem);
-    const key = read.asymmetricKeyDetails?.publicExponent === 1n ? 'refused' : read;
+    const key = createPublicKey(pem);
+    if (key.asymmetricKeyDetails?.publicExponent === 1n) throw new RangeError('the exponent of the key is 1');
     if (keys.size >= keysMax) keys.clear();
     keys.set(pem, key);
     return key;
@@ -66,9 +66,7 @@ export function createSigner(privateKeyPem: string, otherPems: readonly string[]
     others: new Map(otherPems.map(signingKey).map((key) => [key.keyId, key])),
     verify(text, signature, pem) {
       try {
-        const key = keyOf(pem);
-        if (key === 'refused') return false;
-        return verify('RSA-SHA256', Buffer.from(text, 'utf8'), key, Buffer.from(signature, 'base64'));
+        return verify('RSA-SHA256', Buffer.from(text, 'utf8'), keyOf(pem), Buffer.from(signature, 'base64'));
       } catch {
         return false;
       }
