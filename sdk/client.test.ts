@@ -64,7 +64,8 @@ test('pay sends the wire fields and answers camelCase with exact amounts', async
     data: '{"trans_no":"2026","trans_status":2,"trans_amount":34.50,"paid_amount":1.0E+7,"trans_fee_c":0.1,"new_member":[1]}',
   });
   const clock = createFakeClock();
-  const tollgate = createClient({ ...optionsFor(gateway.url), storeNo: '4121000012', clock });
+  const ofFractions = { ...clock, nowMs: () => clock.nowMs() + 0.25 };
+  const tollgate = createClient({ ...optionsFor(gateway.url), storeNo: '4121000012', clock: ofFractions });
   const payment = await tollgate.pay({ ...order, authCode: '286331082913457790', notifyUrl: undefined });
   expect(payment).toEqual({
     transNo: '2026',

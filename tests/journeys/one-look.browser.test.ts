@@ -23,7 +23,14 @@ test.each(['/workbench/apps', '/docs/Sign', '/terminal/'])(
     const page = await fixture.open('');
     await page.goto(`${fixture.gateway.url}${path}`);
     await page.locator('h1, h2').first().waitFor();
-    await expect.poll(() => facesOf(page)).toContain('Geist');
+    await expect
+      .poll(async () => {
+        const faces = await facesOf(page);
+        // The documentation shows it only if it comes at once: on a busy machine with a later view, from the cache.
+        if (!faces.includes('Geist')) await page.reload();
+        return faces;
+      })
+      .toContain('Geist');
   },
 );
 

@@ -15,8 +15,10 @@ import {
   type ReactElement,
   type RefObject,
   Suspense,
+  startTransition,
   useEffect,
   useLayoutEffect,
+  useOptimistic,
   useRef,
   useState,
 } from 'react';
@@ -42,6 +44,8 @@ const languages: readonly { readonly value: Language; readonly label: string }[]
 
 export function App(): ReactElement {
   const [language, setLanguage] = useState(chosenLanguage);
+  // All texts take long to render: the choice itself is shown before.
+  const [chosen, setChosen] = useOptimistic(language);
   const reader = readerOf(language, navigator.languages);
   useEffect(() => {
     document.documentElement.lang = languageTags[language];
@@ -53,9 +57,13 @@ export function App(): ReactElement {
           <ZoneProvider>
             <SandboxClockProvider>
               <Frame
+                language={chosen}
                 onLanguage={(to) => {
                   keepLanguage(to);
-                  setLanguage(to);
+                  startTransition(() => {
+                    setChosen(to);
+                    setLanguage(to);
+                  });
                 }}
               />
             </SandboxClockProvider>
@@ -67,10 +75,12 @@ export function App(): ReactElement {
 }
 
 interface FrameProps {
+  /** As chosen: the texts follow. */
+  readonly language: Language;
   readonly onLanguage: (to: Language) => void;
 }
 
-function Frame({ onLanguage }: FrameProps): ReactElement {
+function Frame({ language, onLanguage }: FrameProps): ReactElement {
   const { say } = useReader();
   const { path, query } = placeOf(useAddress());
   const found = findPage(path);
@@ -95,7 +105,7 @@ function Frame({ onLanguage }: FrameProps): ReactElement {
       ]}
       header={<SearchButton />}
       strip={<Strip />}
-      foot={<Foot onLanguage={onLanguage} />}
+      foot={<Foot language={language} onLanguage={onLanguage} />}
     >
       <div className="page" ref={content} tabIndex={-1}>
         <ErrorBoundary at={path}>
@@ -130,8 +140,8 @@ function useFocusOfPage(path: string): RefObject<HTMLDivElement | null> {
 }
 
 /** The foot of the navigation: the documentation, and the choices of language and theme. */
-function Foot({ onLanguage }: FrameProps): ReactElement {
-  const { say, language } = useReader();
+function Foot({ language, onLanguage }: FrameProps): ReactElement {
+  const { say } = useReader();
   return (
     <>
       <a className="foot-link" href={docsAddress(language)}>

@@ -47,7 +47,7 @@ export const kindAbouts: Readonly<Record<DifferenceKind, Text>> = {
   },
   chargeback: {
     en: 'The payer disputed the payment. The acquirer took the money back or, if the chargeback was reversed, paid it again.',
-    zh: '付款方对交易提出争议。收单机构已收回该款项；如为拒付返还，则已重新支付该款项。',
+    zh: '付款方对交易提出争议。收单机构已收回该款项；如为拒付撤销，则已将该款项返还。',
   },
 };
 
@@ -234,6 +234,6 @@ export const lineKindTexts = {
   payment: { en: 'Payment', zh: '付款' },
   refund: { en: 'Refund', zh: '退款' },
   chargeback: { en: 'Chargeback', zh: '拒付' },
-  'chargeback-reversal': { en: 'Chargeback reversed', zh: '拒付返还' },
+  'chargeback-reversal': { en: 'Chargeback reversed', zh: '拒付撤销' },
   fee: { en: 'Fee', zh: '手续费' },
 } satisfies Readonly<Record<string, Text>>;

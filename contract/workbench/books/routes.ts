@@ -49,7 +49,7 @@ export const bookRoutes: readonly WorkbenchRoute[] = [
     method: 'GET',
     path: '/books/balances',
     permission: 'read',
-    summary: { en: 'List the balances of all accounts', zh: '各账户余额' },
+    summary: { en: 'List the balances of all accounts', zh: '各科目余额' },
     query: [...holders, ...page],
     reply: 'BookBalancePage',
   },

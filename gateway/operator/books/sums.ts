@@ -54,7 +54,7 @@ export async function showSums(
     if (format === 'csv') await context.write(rows.map(csvLine).join(''));
     else all.push(...rows);
     count += rows.length;
-    progress(() => ({ en: `${count} accounts`, zh: `${count} 个账户` }));
+    progress(() => ({ en: `${count} accounts`, zh: `${count} 个科目` }));
   }
   if (format === 'csv') return;
   const lines = all.length === 0 ? [none] : tableLines([columns, ...all]);

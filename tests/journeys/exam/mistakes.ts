@@ -89,8 +89,9 @@ export const mistakes: readonly Mistake[] = [
     clock: {
       nowMs: () => Date.now() + skippedMs,
       async sleep(durationMs) {
-        await delay(Math.ceil(durationMs / speed));
-        skippedMs += durationMs - durationMs / speed;
+        const sleptMs = Math.ceil(durationMs / speed);
+        await delay(sleptMs);
+        skippedMs += Math.max(0, durationMs - sleptMs);
       },
     },
     async fetch(input, init) {
