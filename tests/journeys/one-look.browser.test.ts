@@ -73,3 +73,17 @@ test('a theme that is chosen on any page is the theme of all pages', async () =>
   await expect.poll(() => ground(otherPage)).toBe(grounds[other]);
   await otherPage.close();
 });
+
+test('a language that is chosen is that of the next visit', async () => {
+  const page = await fixture.open('');
+  await h1(page, 'Home').waitFor();
+  const chinese = page.getByRole('radio', { name: '中文' });
+  await chinese.check();
+  await h1(page, '首页').waitFor();
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe('zh-CN');
+  await page.reload();
+  await h1(page, '首页').waitFor();
+  expect(await chinese.isChecked()).toBe(true);
+  await page.getByRole('radio', { name: 'English' }).check();
+  await h1(page, 'Home').waitFor();
+});
