@@ -25,3 +25,9 @@ export const systemClock: Clock = {
       signal?.addEventListener('abort', abort, { once: true });
     }),
 };
+
+/** Returns the clock with whole milliseconds, as the wire has them: one of the caller's own may have fractions. */
+export const wholeClock = (clock: Clock = systemClock): Clock => ({
+  nowMs: () => Math.trunc(clock.nowMs()),
+  sleep: (durationMs, signal) => clock.sleep(durationMs, signal),
+});

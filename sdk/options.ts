@@ -1,6 +1,6 @@
 /** The client's options, checked once. */
 
-import { type Clock, systemClock } from './clock.ts';
+import { type Clock, wholeClock } from './clock.ts';
 import { configurationError } from './errors.ts';
 import { base64Text } from './keys/base64.ts';
 import { encryptionKey, type LazyKey, privateKey, publicKey } from './keys/keys.ts';
@@ -90,7 +90,7 @@ export function readOptions(options: ClientOptions): Settings {
     timeoutMs,
     // Looked up at each call: browsers refuse fetch without its window, and tests replace it.
     fetch: options.fetch ?? ((input, init) => globalThis.fetch(input, init)),
-    clock: options.clock ?? systemClock,
+    clock: wholeClock(options.clock),
     random: options.random ?? systemRandom,
     retries: { maxRetries, retryForMs, onRetry },
     ownKey: ownKeyOf(options),

@@ -46,7 +46,8 @@ function startTerminal(answer: (ask: FromTerminal) => object | undefined) {
     language: 'en',
     resendMs: 1_000,
     clock: {
-      nowMs: () => 1_000,
+      // A clock of the caller's own may have fractions, which the wire has not.
+      nowMs: () => 1_000.25,
       sleep: (durationMs, signal) =>
         new Promise((resolve, reject) => {
           const timer = setTimeout(resolve, durationMs);
@@ -87,7 +88,7 @@ const settle = () => vi.advanceTimersByTimeAsync(0);
 const success = { code: '0', msg: 'success' };
 
 test('it connects under its own name, with its last will, and takes the time of the gateway', async () => {
-  const { client, links, seen } = startTerminal(() => success);
+  const { client, links, asked, seen } = startTerminal(() => success);
   expect(client.state).toBe('stopped');
   client.start();
   await settle();
@@ -101,6 +102,7 @@ test('it connects under its own name, with its last will, and takes the time of 
   const [topic, payload] = link?.published[0] ?? [];
   expect(topic).toBe(link?.options.will.topic);
   expect(payload?.replace('online', 'offline')).toBe(link?.options.will.payload);
+  expect(asked.map(({ at }) => at)).toEqual([1_000]);
   expect(client.nowMs()).toBe(5_000_000);
   expect(seen.map((event) => (event.type === 'state' ? event.state : event.type))).toEqual([
     'connecting',

@@ -9,7 +9,7 @@ import type {
   ToTerminal,
   Welcome,
 } from '@tollgate/contract/terminal/messages';
-import { type Clock, systemClock } from '../clock.ts';
+import { type Clock, wholeClock } from '../clock.ts';
 import { baseUrlOf } from '../options.ts';
 import { type AnswerTo, type AskOptions, createAsks } from './asks.ts';
 import { encryptPresentedCard, type PresentedCard } from './card.ts';
@@ -79,7 +79,8 @@ function createMemory(): (id: string) => boolean {
 
 /** Makes a client. @throws TollgateError `configuration` where the gateway's address is none */
 export function createTerminalClient(options: TerminalClientOptions): TerminalClient {
-  const { account, link, clock = systemClock, resendMs = defaultResendMs, appVersion, language } = options;
+  const { account, link, resendMs = defaultResendMs, appVersion, language } = options;
+  const clock = wholeClock(options.clock);
   const url = options.brokerUrl ?? baseUrlOf(options.gatewayUrl).replace(/^http/, 'ws') + account.mqtt_path;
   const listeners = new Set<(event: TerminalEvent) => void>();
   const isNew = createMemory();

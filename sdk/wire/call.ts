@@ -40,8 +40,7 @@ function commonFields(settings: Settings, call: CallData, method: string): Field
     charset: 'UTF-8',
     sign_type: settings.ownKey === undefined ? 'NONE' : 'RSA2',
     version: '1.0',
-    // A clock of the caller's own may have fractions.
-    timestamp: String(Math.trunc(settings.clock.nowMs())),
+    timestamp: String(settings.clock.nowMs()),
     // Calls under /api/payments have no method value on the wire (decision 10).
     ...(call.envelope === 'entry' ? { method } : {}),
     merchant_no: settings.merchantNo,

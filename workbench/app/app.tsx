@@ -44,8 +44,6 @@ const languages: readonly { readonly value: Language; readonly label: string }[]
 
 export function App(): ReactElement {
   const [language, setLanguage] = useState(chosenLanguage);
-  // All texts take long to render: the choice itself is shown before.
-  const [chosen, setChosen] = useOptimistic(language);
   const reader = readerOf(language, navigator.languages);
   useEffect(() => {
     document.documentElement.lang = languageTags[language];
@@ -57,13 +55,9 @@ export function App(): ReactElement {
           <ZoneProvider>
             <SandboxClockProvider>
               <Frame
-                language={chosen}
                 onLanguage={(to) => {
                   keepLanguage(to);
-                  startTransition(() => {
-                    setChosen(to);
-                    setLanguage(to);
-                  });
+                  setLanguage(to);
                 }}
               />
             </SandboxClockProvider>
@@ -75,12 +69,10 @@ export function App(): ReactElement {
 }
 
 interface FrameProps {
-  /** As chosen: the texts follow. */
-  readonly language: Language;
   readonly onLanguage: (to: Language) => void;
 }
 
-function Frame({ language, onLanguage }: FrameProps): ReactElement {
+function Frame({ onLanguage }: FrameProps): ReactElement {
   const { say } = useReader();
   const { path, query } = placeOf(useAddress());
   const found = findPage(path);
@@ -105,7 +97,7 @@ function Frame({ language, onLanguage }: FrameProps): ReactElement {
       ]}
       header={<SearchButton />}
       strip={<Strip />}
-      foot={<Foot language={language} onLanguage={onLanguage} />}
+      foot={<Foot onLanguage={onLanguage} />}
     >
       <div className="page" ref={content} tabIndex={-1}>
         <ErrorBoundary at={path}>
@@ -140,8 +132,10 @@ function useFocusOfPage(path: string): RefObject<HTMLDivElement | null> {
 }
 
 /** The foot of the navigation: the documentation, and the choices of language and theme. */
-function Foot({ language, onLanguage }: FrameProps): ReactElement {
-  const { say } = useReader();
+function Foot({ onLanguage }: FrameProps): ReactElement {
+  const { say, language } = useReader();
+  // All texts take long to render: the choice itself is shown before.
+  const [chosen, setChosen] = useOptimistic(language);
   return (
     <>
       <a className="foot-link" href={docsAddress(language)}>
@@ -153,8 +147,13 @@ function Foot({ language, onLanguage }: FrameProps): ReactElement {
         isLabelHidden
         look="segments"
         choices={languages}
-        value={language}
-        onChange={onLanguage}
+        value={chosen}
+        onChange={(to) =>
+          startTransition(() => {
+            setChosen(to);
+            onLanguage(to);
+          })
+        }
       />
       <ThemeChoice />
     </>
