@@ -152,7 +152,7 @@ test('Basic authentication brings no key: the card must be encrypted before', as
 test('an error holds nothing of the card', async () => {
   answer = { code: 'E04142', msg: 'Card data invalid:card.cvv' };
   const error: unknown = await tollgate()
-    .merchantCheckout({ ...order, card })
+    .merchantCheckout({ ...order, card }, { idempotencyKey: 'of-letters-alone' })
     .catch((reason: unknown) => reason);
   expect(error).toMatchObject({ kind: 'refused', code: 'E04142' });
   expect(JSON.stringify([String(error), error])).not.toMatch(/4242|987|JANE|0749/);

@@ -206,7 +206,10 @@ test('the PostgreSQL server itself is killed under load: the gateway stays, and 
     postgres = restarted;
     relay.forwardTo(postgres.port);
     const startedMs = performance.now();
-    const isReady = async () => (await fetch(`${gateway.url}/health/ready`)).status === 200;
+    const isReady = async () => {
+      expect(gateway.process.exitCode, gateway.logs()).toBeNull();
+      return (await fetch(`${gateway.url}/health/ready`)).status === 200;
+    };
     await expect.poll(isReady, { interval: 10 }).toBe(true);
     backMs.push(performance.now() - startedMs);
     const result = await reconcile(caller, ledger, merchantNo, from);

@@ -102,6 +102,9 @@ function hostClients(hosts: HostChoice, settings: string) {
       const chosen = hosts.current();
       super({ ...config, connectionString: withOptions(chosen, settings) });
       this.url = chosen;
+      // Between the pool's own listener and the work there is none: a server that ends just then would end this
+      // process. What is in progress rejects anyway.
+      this.on('error', ignore);
     }
   };
 }
@@ -182,8 +185,6 @@ async function onConnection<Result>(
 ): Promise<Result> {
   const untilMs = monotonic.nowMs() + servers.deadlineMs + graceMs;
   const client = await connect(servers);
-  // Without a listener the end of the server would end this process too; the query in progress rejects anyway.
-  client.on('error', ignore);
   let broken = false;
   function run(text: string, params: readonly SqlValue[] = [], name?: string): Promise<pg.QueryResult> {
     const leftMs = Math.max(1, Math.ceil(untilMs - monotonic.nowMs()));
@@ -199,7 +200,6 @@ async function onConnection<Result>(
       ? new DatabaseAway('the database did not answer in time', { cause: error })
       : error;
   } finally {
-    client.off('error', ignore);
     client.release(broken);
   }
 }
