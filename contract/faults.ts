@@ -29,7 +29,7 @@ export const faultKinds = [
   {
     fault: 'call.delay',
     title: { en: 'Call delayed', zh: '接口延迟处理' },
-    text: { en: 'The call waits before it is processed.', zh: '接口先等待一段时间，再开始处理。' },
+    text: { en: 'The gateway waits before it processes the call.', zh: '网关等待一段时间后，再处理该请求。' },
     delayMs: 3 * secondMs,
   },
   {
@@ -93,7 +93,7 @@ export const faultKinds = [
   },
   {
     fault: 'notification.twice',
-    title: { en: 'Notification sent twice', zh: '通知重复发送两次' },
+    title: { en: 'Notification sent twice', zh: '同一通知发送两次' },
     text: {
       en: 'Your server receives the same notification a second time.',
       zh: '您的服务器会再次收到同一通知。',
@@ -111,7 +111,7 @@ export const faultKinds = [
     fault: 'notification.out_of_order',
     title: { en: 'Notification delayed until after a later one', zh: '通知乱序，晚于后一条到达' },
     text: {
-      en: 'The gateway holds the notification until a later one about the same order is sent or the delay is over.',
+      en: 'The gateway does not send the notification until it has sent a later one about the same order, or until the delay is over.',
       zh: '网关暂缓发送该通知，直至同一订单的后一条通知发出，或等待时间结束。',
     },
     delayMs: 60 * secondMs,
@@ -194,7 +194,7 @@ export const faultKinds = [
     title: { en: 'Paid after the cancellation', zh: '撤销后才支付' },
     text: {
       en: 'The payer pays after the order was canceled. The gateway returns the money.',
-      zh: '订单撤销后付款方仍然付款，网关退回款项。',
+      zh: '订单撤销后，付款方仍完成了支付，网关退回款项。',
     },
     delayMs: 3 * secondMs,
   },
@@ -203,14 +203,14 @@ export const faultKinds = [
     title: { en: 'Paid after the order expired', zh: '过期后才支付' },
     text: {
       en: 'The payer pays after the order expired. The gateway returns the money.',
-      zh: '订单过期后付款方仍然付款，网关退回款项。',
+      zh: '订单过期后，付款方仍完成了支付，网关退回款项。',
     },
     delayMs: 3 * secondMs,
   },
   {
     fault: 'acquirer.refund_fails',
     title: { en: 'Refund fails after it was accepted', zh: '退款受理后失败' },
-    text: { en: 'The refund is accepted at first and fails later.', zh: '退款先被受理，随后失败。' },
+    text: { en: 'The refund is accepted at first and fails later.', zh: '退款起初已受理，随后失败。' },
     delayMs: 3 * secondMs,
   },
   {

@@ -39,7 +39,7 @@ export const notificationProblems = {
     action: keepOut,
   },
   'notification-method': {
-    text: { en: 'The request is not a POST', zh: '请求方法不是 POST' },
+    text: { en: 'The request is not a POST request', zh: '请求方法不是 POST' },
     action: {
       en: 'The gateway sends notifications by POST. Return 405 for all other methods.',
       zh: '网关以 POST 方式发送通知，其他请求请返回 405。',

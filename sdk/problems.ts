@@ -169,7 +169,7 @@ export const problems = {
   },
   'sandbox-unknown': {
     text: {
-      en: 'No sandbox is set, or no sandbox responds at its URL',
+      en: 'No sandbox is set, or no sandbox responds at the given URL',
       zh: '未指定沙箱，或所指定的地址没有沙箱应答',
     },
     action: {

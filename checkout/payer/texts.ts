@@ -70,7 +70,7 @@ export const notices: Readonly<Record<'refused' | 'lost' | 'not-arrived', Text>>
   },
   lost: {
     en: 'The connection was lost. The page is checking whether your last action was received.',
-    zh: '刚才操作时网络中断，正在确认是否已送达。',
+    zh: '网络中断，正在确认刚才的操作是否已送达。',
   },
   'not-arrived': {
     en: 'Your action was not received. Try again.',
@@ -105,7 +105,7 @@ export const choices = {
     zh: '关闭本页不会提交任何操作，订单到期后自动过期。',
   },
   late: {
-    en: 'A wallet can still accept a payment before it knows that the order is closed. The gateway then refunds the payment.',
+    en: 'A wallet can accept a payment before it learns that the order is closed. The gateway then refunds the payment.',
     zh: '钱包可能还不知道订单已结束，仍会完成付款；网关会退回款项。',
   },
   payLate: { en: 'Pay late', zh: '仍然付款' },

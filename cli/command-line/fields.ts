@@ -91,7 +91,7 @@ export function readFields(call: Call, pairs: readonly string[], isStrict: boole
 export function readMembers(call: Call, given: Fields): Fields {
   for (const name of Object.keys(given)) {
     if (name in filledIn)
-      throw usageError(`${name} is filled in automatically. Leave it out.`, `${name} 自动填写，请勿提供。`);
+      throw usageError(`${name} is filled in automatically. Leave it out.`, `${name} 会自动填写，请勿提供。`);
     if (!Object.hasOwn(call.request, name)) throw unknownField(call, name);
   }
   return given;
@@ -117,7 +117,7 @@ const common = {
 
 /** Hint of `call` alone: how to send what the contract refuses. */
 export const noCheckHint: Text = {
-  en: '; use --no-check to send it unchanged',
+  en: '; use --no-check to send the request unchanged',
   zh: '；使用 --no-check 可跳过校验，原样发送',
 };
 

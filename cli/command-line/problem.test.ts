@@ -35,7 +35,7 @@ test('fields have their names on the wire, options and inputs those that the rea
 
 test.each([
   [{ TOLLGATE_MERCHANT_NO: '999' }, /^The keys of merchant 999 are not saved in .* list_sandboxes lists/],
-  [{ TOLLGATE_APP_ID: 'tg1' }, /^To use your own app, start this server with TOLLGATE_MERCHANT_NO, /],
+  [{ TOLLGATE_APP_ID: 'tg1' }, /^To use your own app, also set TOLLGATE_MERCHANT_NO, /],
 ])('an agent whose server was started with %j reads of tools and variables', async (environment, said) => {
   const fault = await accountOf({}, testContext({ environment }).context).catch((each: unknown) => each);
   const { message } = problemOf(fault, 'en', 'agent');

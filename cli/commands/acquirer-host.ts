@@ -21,7 +21,7 @@ import { padded } from '../output/table.ts';
 const options: readonly OptionText[] = [
   [
     '--port <number>',
-    'Port to listen on; 0 chooses a free one.',
+    'Port to listen on; 0 for any free port.',
     '监听端口；0 表示自动选择空闲端口。',
     { parse: wholeNumber('--port', 65_535), default: 8090 },
   ],
@@ -38,7 +38,7 @@ const options: readonly OptionText[] = [
   [
     '--events-url <url>',
     "Report to this gateway URL as a connector. Default: each payment's notify_url.",
-    '以连接器身份上报到网关的该地址。默认上报到每笔交易的 notify_url。',
+    '以连接器身份向网关的该地址上报。默认为每笔交易的 notify_url。',
   ],
   [
     '--public-url <url>',
@@ -81,8 +81,8 @@ const amounts = [
 ];
 
 const introduction: Text = {
-  en: `This is a test acquirer. It moves no money and is not certified. It uses the connector protocol, with the secret
-that is set for the connector on the gateway. All sandbox test cards work. The challenge code is ${challengeCode}.
+  en: `This is a test acquirer. It moves no money and is not certified. It uses the connector protocol and the secret
+that you set for the connector on the gateway. All sandbox test cards work. The challenge code is ${challengeCode}.
 A QR code contains an EMV payload. The payer can pay or decline until the code expires or is stopped.
 
 Amounts that determine the outcome, in minor units of any currency:

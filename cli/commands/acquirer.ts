@@ -26,7 +26,7 @@ const acts: Readonly<Record<Act, Text>> = {
   },
   remove: {
     en: 'Remove a connector that has no open transactions.',
-    zh: '移除没有未结束交易的连接器。',
+    zh: '移除连接器；有未结束的交易时不能移除。',
   },
 };
 
@@ -87,9 +87,9 @@ const notes: Text = {
 
 A change takes effect on all gateways within 2 seconds. With the embedded database, stop the gateway first. With DATABASE_URL, it can
 keep running.`,
-  zh: `密钥用于签名请求与应答。不停机更换密钥的步骤：
+  zh: `密钥用于对请求与应答签名。不停机更换密钥的步骤：
 
-  1. 执行 set NAME --new-secret。网关以两个密钥签名，并接受其中任一个。
+  1. 执行 set NAME --new-secret。网关同时用两个密钥签名，并接受用其中任一密钥生成的签名。
   2. 将新密钥配置到连接器。
   3. 执行 set NAME --drop-old-secret。
 

@@ -26,7 +26,7 @@ test.each([
   [
     [...check, 'http://bank.example', '--secret-file', secretFile],
     chinese,
-    '地址必须是 https、主机为 localhost、127.… 或 [::1] 的 http，或 unix:/路径，而不是“http://bank.example”。',
+    '地址必须是 https 地址、http 地址（主机仅限 localhost、127.… 或 [::1]）或 unix:/路径，而不是“http://bank.example”。',
   ],
   [[...check, local, '--secret-file', secretFile, '--flows', 'cards'], {}, '--flows must be one of'],
   [[...check, local, '--secret-file', secretFile, '--card', 'none'], {}, 'There is no test card none.'],

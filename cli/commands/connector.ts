@@ -73,7 +73,7 @@ the checks make and refund payments. The URL is https, http on this computer, or
 features that the connector does not declare are listed as excluded. If the connector does not provide the conditions
 for a check, the check is listed as not tested, not as failed. Exit codes: 0 nothing failed, 1 a check failed. Passing
 is not a certification.`,
-  zh: `本命令按网关的方式发送请求，只使用测试卡，并检查应答的格式、签名、金额与编号，以及是否重复执行。请在测试环境中
+  zh: `本命令像网关一样发送请求，只使用测试卡，并检查应答的格式、签名、金额与编号，以及连接器是否重复执行请求。请在测试环境中
 运行，因为检查会产生支付与退款。地址为 https、本机 http 或 unix:/path/to/socket。连接器未声明的能力列为“不适用”；
 连接器不具备检查条件的项目列为“未覆盖”，不算失败。退出码：0 没有失败项，1 有检查项失败。
 通过检查不代表获得任何认证。`,
@@ -104,8 +104,8 @@ function readSettings(path: string | undefined): Readonly<Record<string, unknown
 function readAddress(url: string): string {
   if (readConnectorAddress(url) !== undefined) return url;
   throw usageError(
-    `The URL must be https, http with localhost, 127.… or [::1], or unix:/path, not "${url}".`,
-    `地址必须是 https、主机为 localhost、127.… 或 [::1] 的 http，或 unix:/路径，而不是“${url}”。`,
+    `The URL must be https, http with localhost, 127.…, or [::1], or unix:/path, not "${url}".`,
+    `地址必须是 https 地址、http 地址（主机仅限 localhost、127.… 或 [::1]）或 unix:/路径，而不是“${url}”。`,
   );
 }
 

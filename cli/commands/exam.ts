@@ -63,7 +63,7 @@ function wanted(given: readonly string[] | undefined): SituationId[] {
   const { unknown: name } = named;
   const near = nearest(name, ids);
   throw usageError(
-    `There is no ${name} scenario. ${near === undefined ? 'tollgate exam --list lists all of them.' : `Did you mean ${near}?`}`,
+    `There is no ${name} scenario. ${near === undefined ? 'tollgate exam --list lists all scenarios.' : `Did you mean ${near}?`}`,
     `场景 ${name} 不存在。${near === undefined ? '可用 tollgate exam --list 查看全部场景。' : `是否想输入 ${near}？`}`,
   );
 }
@@ -87,7 +87,7 @@ function addressOf(option: string, given: string | undefined): string {
   if (given !== undefined && isHttpUrl(given)) return given;
   throw usageError(
     given === undefined
-      ? `${option} is missing: set it to the URL of your server's test code. See /docs/ExamProtocol of your sandbox.`
+      ? `${option} is missing: set it to the URL of your server's test code. See /docs/ExamProtocol on your sandbox.`
       : `${option} must be an http or https URL, not "${given}".`,
     given === undefined
       ? `缺少 ${option}：请填写商户服务器测试代码的地址，说明见沙箱的 /docs/zh/ExamProtocol。`
@@ -181,7 +181,7 @@ async function exam(context: Context, options: ExamCommandOptions): Promise<void
     const url = gateway?.url ?? (await gatewayUrl(options, context));
     if (!isOnThisComputer(url))
       throw usageError(
-        'exam needs a gateway on this computer, because it receives notifications at a local address.',
+        'exam needs a gateway on this computer, because the exam receives notifications at a local address.',
         'exam 要求网关运行在本机，因为测评在本机地址上接收通知。',
       );
     await readReply(url, await fetchGateway(context, url, '/api/sandbox/clock'));
@@ -240,7 +240,7 @@ export const addExam: AddCommand = (program, context) => {
     .option(
       '--only <id>',
       text({
-        en: 'Run only this scenario or group. Repeat the option, or separate several with commas.',
+        en: 'Run only this scenario or group. To specify several, repeat the option or separate them with commas.',
         zh: '只运行该场景或该组，可多次指定，或以逗号分隔。',
       }),
       collect,

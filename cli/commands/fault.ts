@@ -189,7 +189,7 @@ export const addFault: AddCommand = (program, context) => {
     .option(
       '--lasts <duration>',
       text({
-        en: 'The rule expires after this time at the latest. Default: 1h.',
+        en: 'Maximum lifetime of the rule. Default: 1h.',
         zh: '规则最长有效期，默认 1h。',
       }),
     )

@@ -124,7 +124,7 @@ async function listen(context: Context, options: ListenOptions): Promise<void> {
   const account = await accountOf(options, context);
   if (!isOnThisComputer(account.url))
     throw usageError(
-      'listen needs a gateway on this computer, because it receives notifications at a local address.',
+      'listen needs a gateway on this computer, because the command receives notifications at a local address.',
       'listen 要求网关运行在本机，因为该命令在本机地址上接收通知。',
     );
   if ((await removeLeftBehind(context, account.url, account.appId)) >= endpointsMax)
@@ -155,7 +155,7 @@ async function listen(context: Context, options: ListenOptions): Promise<void> {
   else {
     context.print(
       context.text({
-        en: `Listening for notifications of ${account.appId}${target === undefined ? '' : `, forwarded to ${target}`}. Times are real time, UTC. Press Ctrl-C to stop.`,
+        en: `Listening for notifications of ${account.appId}${target === undefined ? '' : ` and forwarding them to ${target}`}. Times are real time, UTC. Press Ctrl-C to stop.`,
         zh: `正在接收 ${account.appId} 的通知${target === undefined ? '' : `，转发至 ${target}`}。时间为实际时间（UTC）。按 Ctrl-C 结束。`,
       }),
     );

@@ -86,7 +86,7 @@ export const addMcp: AddCommand = (program, context) => {
     .option(
       '-p, --port <number>',
       text({
-        en: `Port for --http; 0 chooses a free one. Default: ${defaultPort}.`,
+        en: `Port for --http; 0 for any free port. Default: ${defaultPort}.`,
         zh: `--http 的端口；0 表示自动选择空闲端口。默认 ${defaultPort}。`,
       }),
       wholeNumber('--port', 65_535),

@@ -34,12 +34,12 @@ const configuration = `  per_listener_settings false
   use_username_as_clientid true`;
 
 const notes: Text = {
-  en: `DATABASE_URL and MQTT_URL must be set. New files have mode 640. They belong to the user that runs this command and
-to the broker's group: run it as root, or as a member of that group. Existing files keep their owner, group, and mode,
-except that a group that you specify with --group replaces theirs. With --json, the command prints one object each time
-it writes the files.
+  en: `DATABASE_URL and MQTT_URL must be set. New files have mode 640. They belong to the user who runs this command and
+to the broker's group: run the command as root, or as a member of that group. Existing files keep their owner, group,
+and mode; if you specify --group, only their group changes. With --json, the command prints one object each time it
+writes the files.
 
-The gateways use the user and the password in MQTT_URL to sign in. mosquitto.conf needs two listeners: one for
+The gateways sign in with the user name and password in MQTT_URL. mosquitto.conf needs two listeners: one for
 terminals, and one for gateways only. MQTT_URL is the URL of the gateways' listener:
 
 ${configuration}

@@ -47,15 +47,15 @@ const options: readonly OptionText[] = [
   ],
   [
     '--no-require-timestamp',
-    'Accept calls under /api/payments without a timestamp again.',
-    '恢复接受 /api/payments 下不带 timestamp 的请求。',
+    'Stop requiring a timestamp for calls under /api/payments.',
+    '不再要求 /api/payments 下的请求必须带 timestamp。',
   ],
   [
     '--unreferenced-refunds',
     'Allow the app to refund to a card without an original payment (trans_type 3 at a terminal). Default: not allowed for a new app; an existing app keeps its setting.',
     '允许应用在终端上发起无原单退款（trans_type 3）。默认：新应用不允许，已有应用保持原设置。',
   ],
-  ['--no-unreferenced-refunds', 'Reject refunds without an original payment again.', '重新拒绝无原单退款。'],
+  ['--no-unreferenced-refunds', 'Stop allowing refunds without an original payment.', '不再允许无原单退款。'],
   [
     '--terminal-sn <sn>',
     'Terminal in the store. The command creates its activation code and prints it once.',
@@ -63,7 +63,7 @@ const options: readonly OptionText[] = [
   ],
   [
     '--manager-pin',
-    "Read the store manager's PIN (4 to 12 digits) from standard input. In a terminal, the command prompts for it.",
+    "Read the store manager's PIN (4 to 12 digits) from standard input. In an interactive shell, the command prompts for the PIN.",
     '从标准输入读取该门店的店长密码（4 至 12 位数字）；在命令行终端中会提示输入。',
   ],
   [
@@ -83,7 +83,7 @@ const options: readonly OptionText[] = [
   ],
   [
     '--refund-days <days>',
-    'Limit: days after a payment during which it can be refunded, 1 to 3650. Default: 365.',
+    'Limit: how many days after a payment refunds are possible, 1 to 3650. Default: 365.',
     '限额：支付后可退款的天数，1 至 3650，默认 365。',
   ],
   ['--gateway-keys', 'List the keys of the gateway.', '列出网关密钥。'],

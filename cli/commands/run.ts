@@ -125,8 +125,8 @@ export const addRun: AddCommand = (program, context, keepRunning) => {
     .addHelpText(
       'after',
       `\n${text({
-        en: 'The program receives TOLLGATE_URL, TOLLGATE_APP_ID, TOLLGATE_MERCHANT_NO, TOLLGATE_STORE_NO, TOLLGATE_TERMINAL_SN, and the paths of PEM files in TOLLGATE_PRIVATE_KEY and TOLLGATE_GATEWAY_KEY. With --json, the command writes the events ready and ended as lines to standard error. Only the program writes to standard output.',
-        zh: '程序可读取环境变量 TOLLGATE_URL、TOLLGATE_APP_ID、TOLLGATE_MERCHANT_NO、TOLLGATE_STORE_NO、TOLLGATE_TERMINAL_SN，以及 TOLLGATE_PRIVATE_KEY、TOLLGATE_GATEWAY_KEY（PEM 文件路径）。加上 --json 后，ready 与 ended 事件逐行写入标准错误，标准输出归该程序使用。',
+        en: 'The program receives TOLLGATE_URL, TOLLGATE_APP_ID, TOLLGATE_MERCHANT_NO, TOLLGATE_STORE_NO, TOLLGATE_TERMINAL_SN, and the paths of PEM files in TOLLGATE_PRIVATE_KEY and TOLLGATE_GATEWAY_KEY. With --json, the command writes one line to standard error for each of the events ready and ended. Only the program writes to standard output.',
+        zh: '程序可读取环境变量 TOLLGATE_URL、TOLLGATE_APP_ID、TOLLGATE_MERCHANT_NO、TOLLGATE_STORE_NO、TOLLGATE_TERMINAL_SN，以及 TOLLGATE_PRIVATE_KEY、TOLLGATE_GATEWAY_KEY（PEM 文件路径）。加上 --json 后，ready 与 ended 事件逐行写入标准错误，标准输出仅供该程序使用。',
       })}`,
     );
   withJson(command, context).action((words: readonly string[], options: RunCommandOptions) =>

@@ -76,7 +76,7 @@ async function stopRecorded(context: Context, gateway: RunningGateway, isJson: b
 async function stopAll(context: Context, isJson: boolean): Promise<void> {
   const mine = (await running(context)).filter(({ ends_with_pid: parent }) => parent === undefined);
   if (mine.length === 0 && !isJson)
-    context.print(context.text({ en: 'You have no gateway running.', zh: '没有您启动的网关在运行。' }));
+    context.print(context.text({ en: 'You have no running gateways.', zh: '您没有正在运行的网关。' }));
   const ended = await Promise.allSettled(mine.map((gateway) => stopRecorded(context, gateway, isJson)));
   const failed = ended.find((one) => one.status === 'rejected');
   if (failed !== undefined) throw failed.reason;
@@ -104,8 +104,8 @@ async function stopOnFolder(context: Context, isJson: boolean): Promise<void> {
   const pid = (await gatewayProcess(folder)) ?? found?.pid;
   if (pid === undefined)
     throw gatewayError(
-      `No gateway is running on ${folder}. Set a different data folder with --data, or the URL with --url. tollgate ps lists your gateways.`,
-      `${folder} 上没有正在运行的网关。请用 --data 指定其他数据目录，或用 --url 指定地址。运行 tollgate ps 可查看您的网关。`,
+      `No running gateway uses ${folder}. Set a different data folder with --data, or the URL with --url. tollgate ps lists your gateways.`,
+      `没有网关正在使用 ${folder}。请用 --data 指定其他数据目录，或用 --url 指定地址。运行 tollgate ps 可查看您的网关。`,
     );
   await stopProcess(context, pid);
   sayStopped(context, isJson, { data_dir: folder, ...found, pid });
@@ -132,7 +132,7 @@ async function list(context: Context, isJson: boolean): Promise<void> {
   }
   const { text, print } = context;
   if (all.length === 0) {
-    print(text({ en: 'You have no gateway running.', zh: '没有您启动的网关在运行。' }));
+    print(text({ en: 'You have no running gateways.', zh: '您没有正在运行的网关。' }));
     return;
   }
   const memory = text({ en: 'in memory', zh: '仅在内存中' });
@@ -202,7 +202,7 @@ export const addRunning: AddCommand = (program, context) => {
     .option(
       '--all',
       text({
-        en: 'Stop all gateways that ps lists, except those that stop when their command ends.',
+        en: 'Stop all gateways that ps lists, except those that stop when their command exits.',
         zh: '停止 ps 列出的全部网关，随命令结束的除外。',
       }),
     );

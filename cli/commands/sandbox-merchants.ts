@@ -70,8 +70,8 @@ async function create(context: Context, options: CreateOptions): Promise<void> {
   printRecord(context, { merchant_no: merchantNo, store_no, terminal_sn, app_id, inbox_url, ...files });
   context.print(
     `\n${context.text({
-      en: `The other commands use this merchant with --merchant-no ${merchantNo}.`,
-      zh: `其他命令加上 --merchant-no ${merchantNo} 即使用该商户。`,
+      en: `To use this merchant in other commands, add --merchant-no ${merchantNo}.`,
+      zh: `在其他命令中加上 --merchant-no ${merchantNo}，即可使用该商户。`,
     })}`,
   );
 }

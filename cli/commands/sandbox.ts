@@ -80,15 +80,15 @@ export const addSandbox: AddCommand = (program, context) => {
     .option(
       '--card <card>',
       text({
-        en: 'Test card, by name or number, for a page or a terminal. Default: visa.',
+        en: 'Test card, by name or number, for a checkout page or a terminal. Default: visa.',
         zh: '测试卡名称或卡号，用于收银台或终端。默认 visa。',
       }),
     )
     .option(
       '--challenge-code <code>',
       text({
-        en: 'Code that the cardholder enters for 3-D Secure. 123456 is correct.',
-        zh: '持卡人输入的 3-D Secure 验证码：123456 为正确值。',
+        en: 'Code that the cardholder enters for 3-D Secure. The correct code is 123456.',
+        zh: '持卡人输入的 3-D Secure 验证码，正确值为 123456。',
       }),
     )
     .option(
@@ -112,7 +112,7 @@ export const addSandbox: AddCommand = (program, context) => {
     )
     .argument(
       '[duration]',
-      text({ en: 'Duration, such as 90s, 5m, 2h or 1d.', zh: '时长，例如 90s、5m、2h、1d。' }),
+      text({ en: 'Duration, such as 90s, 5m, 2h, or 1d.', zh: '时长，例如 90s、5m、2h、1d。' }),
     );
   const meaning = {
     en: 'Use the clock of this merchant, created with sandbox create. Default: the sandbox clock.',

@@ -10,12 +10,12 @@ import { programContext } from '../connection/program-context.ts';
 const notes: Text = {
   en: `A mapping is a JSON file that describes the format of an acquirer's files: columns, encoding, signs, dates, and
 trailer. Start with an example: tollgate settlement mappings debit-credit > bank.json
-docs/settlement-mapping.md describes its fields.
+docs/settlement-mapping.md describes the fields of a mapping.
 
 A file is imported completely or not at all, and only once. Anything that does not match the books is a difference. A
 difference creates no entries in the books until you resolve it:
   accept     book the fee or the amount that the acquirer states; accept a chargeback
-  attach     the line belongs to the order that --order names
+  attach     assign the line to the order that --order specifies
   write-off  write the amount off; requires --reason
   wait       wait for the next file
   undo       undo the last action with reversing entries
@@ -31,7 +31,7 @@ Exit codes: 0 done, with or without differences; 1 the file is wrong or already 
 
 文件要么整体导入，要么完全不导入，且只能导入一次。与账簿不符之处记为差异，处理之前不产生任何分录：
   accept     按收单机构的手续费或金额入账；接受拒付
-  attach     该明细属于 --order 指定的订单
+  attach     将该明细关联到 --order 指定的订单
   write-off  核销，需用 --reason 说明原因
   wait       等待下一个文件
   undo       以反向分录撤回最近一次处理
@@ -178,8 +178,8 @@ export const addSettlement: AddCommand = (program, context) => {
     .command('check')
     .description(
       text({
-        en: 'Show what a file would import, or what is wrong with it. Needs no database.',
-        zh: '显示文件将导入的内容，或指出其中的错误。无需数据库。',
+        en: 'Show what would be imported from a file, or what is wrong with the file. This command does not need a database.',
+        zh: '显示将从文件导入的内容，或指出文件中的错误。无需数据库。',
       }),
     )
     .argument('<file>', text({ en: 'Settlement file.', zh: '结算文件。' }))

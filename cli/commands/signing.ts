@@ -98,9 +98,9 @@ function printDifference(context: Context, { expectedAt, signedAt, position }: D
   printRecord(context, {
     [context.text({
       en: `expected, from character ${position + 1}`,
-      zh: `应签（自第 ${position + 1} 个字符）`,
+      zh: `应签名内容（从第 ${position + 1} 个字符起）`,
     })]: JSON.stringify(expectedAt),
-    [context.text({ en: 'signed', zh: '实签' })]: JSON.stringify(signedAt),
+    [context.text({ en: 'signed', zh: '实际签名内容' })]: JSON.stringify(signedAt),
   });
 }
 

@@ -204,7 +204,7 @@ export const addStart: AddCommand = (program, context, keepRunning) => {
     .option(
       '-p, --port <number>',
       text({
-        en: 'Port; 0 chooses a free one. Default: PORT, or 8080.',
+        en: 'Port; 0 for any free port. Default: PORT, or 8080.',
         zh: '端口；0 表示自动选择空闲端口。默认 PORT 或 8080。',
       }),
       wholeNumber('--port', 65_535),
@@ -225,7 +225,7 @@ export const addStart: AddCommand = (program, context, keepRunning) => {
     )
     .option(
       '--ephemeral',
-      text({ en: 'Keep everything in memory and write no file.', zh: '全部数据仅存内存，不写任何文件。' }),
+      text({ en: 'Keep everything in memory and write no files.', zh: '全部数据仅存内存，不写任何文件。' }),
     )
     .option(
       '-d, --detach',
@@ -241,7 +241,10 @@ export const addStart: AddCommand = (program, context, keepRunning) => {
         zh: 'fatal、error、warn、info、debug、trace 或 silent。默认 LOG_LEVEL 或 warn。',
       }),
     )
-    .option('--json', text({ en: 'Print one JSON object when ready.', zh: '就绪后输出一个 JSON 对象。' }))
+    .option(
+      '--json',
+      text({ en: 'Print one JSON object when the gateway is ready.', zh: '就绪后输出一个 JSON 对象。' }),
+    )
     .addHelpText(
       'after',
       `\n${text({

@@ -35,7 +35,7 @@ const options: readonly OptionText[] = [
   ],
   [
     '--wlan [port]',
-    `Serve registers over WebSocket. Default port: ${defaultWlanPort}; 0 chooses a free one.`,
+    `Serve registers over WebSocket. Default port: ${defaultWlanPort}; 0 for any free port.`,
     `通过 WebSocket 为收银机提供服务。默认端口 ${defaultWlanPort}；0 表示自动选择空闲端口。`,
     { parse: wholeNumber('--wlan', 65_535) },
   ],

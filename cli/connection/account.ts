@@ -46,7 +46,7 @@ export function withAccount(command: Command, context: Context): Command {
     .option(
       '--merchant-no <number>',
       text({
-        en: "The app's merchant. Without --app-id, a merchant that you created with sandbox create --save.",
+        en: "The app's merchant. If you omit --app-id: a merchant that you created with sandbox create --save.",
         zh: '应用所属商户；不带 --app-id 时为 sandbox create --save 创建的商户。',
       }).concat(' (TOLLGATE_MERCHANT_NO)'),
     )
@@ -104,14 +104,14 @@ export async function accountOf(options: AccountOptions, context: Context): Prom
         `The keys of merchant ${named['--merchant-no']} are not saved in ${dataFolder(environment)}. tollgate sandbox list lists the saved merchants. To use your own app, also set ${names}.`,
         `${dataFolder(environment)} 中没有保存商户 ${named['--merchant-no']} 的密钥。可用 tollgate sandbox list 查看已保存的商户；使用自己的应用时还需提供 ${names}。`,
       ).toAgents(
-        `The keys of merchant ${named['--merchant-no']} are not saved in ${dataFolder(environment)}. list_sandboxes lists the saved merchants; pass merchant_no to use one. To use your own app, start this server with ${variables} in its environment too.`,
+        `The keys of merchant ${named['--merchant-no']} are not saved in ${dataFolder(environment)}. list_sandboxes lists the saved merchants; pass merchant_no to use one. To use your own app, also set ${variables} in the environment of this server before you start it.`,
         `${dataFolder(environment)} 中没有保存商户 ${named['--merchant-no']} 的密钥。可用 list_sandboxes 查看已保存的商户，并通过 merchant_no 使用；使用自己的应用时，还需在本服务的环境变量中设置 ${variables}。`,
       );
     throw usageError(
       `To use your own app, also set ${names}. Without all of these options, the command uses the demo merchant.`,
       `使用自己的应用时还需提供 ${names}；这些选项全部省略时使用演示商户。`,
     ).toAgents(
-      `To use your own app, start this server with ${variables} in its environment too. Without all of these variables, the tools use the demo merchant.`,
+      `To use your own app, also set ${variables} in the environment of this server before you start it. Without all of these variables, the tools use the demo merchant.`,
       `使用自己的应用时，还需在本服务的环境变量中设置 ${variables}；这些变量全部省略时使用演示商户。`,
     );
   }

@@ -111,11 +111,11 @@ async function noneNamed({ environment }: Context): Promise<CommandError> {
   const en = others.length === 0 ? '' : ` Your running gateways: ${others.join(', ')}.`;
   const zh = others.length === 0 ? '' : `您正在运行的网关：${others.join('、')}。`;
   return gatewayError(
-    `No gateway is running on ${folder}. Start one with "tollgate start --detach", or set yours with --url, TOLLGATE_URL, or --data.${en}`,
-    `${folder} 上没有正在运行的网关。请用 tollgate start --detach 启动，或用 --url、TOLLGATE_URL 或 --data 指定网关。${zh}`,
+    `No running gateway uses ${folder}. Start one with "tollgate start --detach", or specify a gateway with --url, TOLLGATE_URL, or --data.${en}`,
+    `没有网关正在使用 ${folder}。请用 tollgate start --detach 启动，或用 --url、TOLLGATE_URL 或 --data 指定网关。${zh}`,
   ).toAgents(
-    `No gateway is running on ${folder}. Start one with "tollgate start --detach", or start this server with TOLLGATE_URL in its environment.${en}`,
-    `${folder} 上没有正在运行的网关。请用 tollgate start --detach 启动，或在本服务的环境变量中设置 TOLLGATE_URL。${zh}`,
+    `No running gateway uses ${folder}. Start one with "tollgate start --detach", or set TOLLGATE_URL in the environment of this server before you start it.${en}`,
+    `没有网关正在使用 ${folder}。请用 tollgate start --detach 启动，或在本服务的环境变量中设置 TOLLGATE_URL。${zh}`,
   );
 }
 
@@ -156,10 +156,10 @@ export const isOnThisComputer = (url: string) => loopback.test(new URL(url).host
 /** No gateway answers there. */
 export const noGateway = (url: string) =>
   gatewayError(
-    `No gateway responds at ${url}. Start one with "tollgate start", or set yours with --url, TOLLGATE_URL, or --data.`,
+    `No gateway responds at ${url}. Start one with "tollgate start", or specify a gateway with --url, TOLLGATE_URL, or --data.`,
     `${url} 没有网关应答。请用 tollgate start 启动，或用 --url、TOLLGATE_URL 或 --data 指定网关。`,
   ).toAgents(
-    `No gateway responds at ${url}. Start one with "tollgate start --detach", or start this server with TOLLGATE_URL in its environment.`,
+    `No gateway responds at ${url}. Start one with "tollgate start --detach", or set TOLLGATE_URL in the environment of this server before you start it.`,
     `${url} 没有网关应答。请用 tollgate start --detach 启动，或在本服务的环境变量中设置 TOLLGATE_URL。`,
   );
 

@@ -23,7 +23,7 @@ export const reportOf = (child: ChildProcess): Promise<Report> =>
     child.once('exit', (code, signal) =>
       fail({
         en: `The gateway exited while starting, with ${signal ?? `exit code ${code}`}.`,
-        zh: `网关启动时退出，${signal === null ? `退出码 ${code}` : `信号 ${signal}`}。`,
+        zh: `网关在启动过程中退出，${signal === null ? `退出码 ${code}` : `信号 ${signal}`}。`,
       }),
     );
   });

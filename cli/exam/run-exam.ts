@@ -180,7 +180,7 @@ async function judged(trial: Trial, isFirst: boolean): Promise<Outcome> {
     }
     if (fault instanceof StartTimedOut && isFirst)
       throw new ShopAway({
-        en: `${fault.said.en} The exam has stopped. Make the start endpoint respond as soon as it receives the response to its call.`,
+        en: `${fault.said.en} The exam has stopped. Make the start endpoint respond as soon as it receives the gateway's response.`,
         zh: `${fault.said.zh}测评已终止。下单地址应在收到网关应答后立即返回。`,
       });
     if (fault instanceof Failed) {

@@ -225,7 +225,7 @@ export class Trial implements Ends {
     const order = await this.shop.order(no);
     if (order === undefined)
       throw new TestCodeFailed(
-        `The order endpoint does not know the order ${no} (404).`,
+        `The order endpoint did not find the order ${no} (404).`,
         `订单地址没有订单 ${no}（404）。`,
       );
     return order;

@@ -66,7 +66,7 @@ export async function startMcpHttp(world: World, port: number): Promise<McpHttp>
     server.once('error', (fault: NodeJS.ErrnoException) => {
       failed(
         refusalError(
-          `Port ${port} cannot be used (${fault.code}). Set a different port with --port; 0 chooses a free one.`,
+          `Port ${port} cannot be used (${fault.code}). Set a different port with --port; 0 means any free port.`,
           `无法使用端口 ${port}（${fault.code}）。请用 --port 指定其他端口；0 表示自动选择空闲端口。`,
         ),
       );

@@ -78,7 +78,7 @@ export async function notificationId(
   const all = await notificationsOf(context, url, await transNoOf(context, url, order, merchantNo));
   for (const one of all) if (isElsewhere || !(await isToEndedListen(one.url))) return one.notification_id;
   if (all.length === 0)
-    throw refusalError(`The order ${order} has no notification.`, `订单 ${order} 没有通知。`);
+    throw refusalError(`The order ${order} has no notifications.`, `订单 ${order} 没有通知。`);
   throw refusalError(
     `The notifications of order ${order} were sent to a tollgate listen command that has exited. Set a different URL with --to.`,
     `订单 ${order} 的通知发往已结束的 tollgate listen。请用 --to 指定其他地址。`,

@@ -103,7 +103,7 @@ function wrongResult(event: TriggerEvent, status: unknown, isNew: boolean): Comm
     );
   return refusalError(
     `The order ended with trans_status ${status}, not ${event.transStatus}${isNew ? ': its amount or its card determines the result' : ''}.`,
-    `订单最终 trans_status 为 ${status}，而不是 ${event.transStatus}${isNew ? '：结果由其金额或测试卡决定' : ''}。`,
+    `订单最终的 trans_status 为 ${status}，而不是 ${event.transStatus}${isNew ? '：结果由其金额或测试卡决定' : ''}。`,
   );
 }
 

@@ -16,16 +16,16 @@ export const bscancPaySubmit = {
   area: 'qr',
   title: { en: 'Customer-presented QR payment', zh: '付款码支付（商户扫付款码）' },
   summary: {
-    en: "Charge the payment code that the payer's wallet shows. The response contains the result. If the payer still has to confirm, trans_status is 0 or 9.",
+    en: "Collect a payment with the payment code that the payer's wallet shows. The response contains the result. If the payer still has to confirm, trans_status is 0 or 9.",
     zh: '商户扫描付款方钱包出示的付款码完成收款。应答中直接返回支付结果；若付款方尚需确认，则返回状态 0 或 9。',
   },
   notes: [
     {
       en: 'While trans_status is 0 or 9, or if you get no response, wait 5 seconds, then query every 5 seconds for up to 30 seconds. If the order is still open after that, use order.revoker to cancel it. You cannot cancel an order until 15 seconds after you create it.',
-      zh: '当 trans_status 为 0 或 9，或未收到应答时，请等待 5 秒，然后每 5 秒查询一次，最长 30 秒。之后订单仍未结束的，请调用 order.revoker 撤销订单；撤销须在下单 15 秒之后。',
+      zh: 'trans_status 为 0 或 9，或未收到应答时，请等待 5 秒，然后每 5 秒查询一次，最长 30 秒。之后订单仍未结束的，请调用 order.revoker 撤销订单；撤销须在下单 15 秒之后。',
     },
     {
-      en: 'A failed payment returns code 0 with trans_status 1; trans_error_code gives the reason.',
+      en: 'A failed payment returns code 0 with trans_status 1; trans_error_code contains the reason.',
       zh: '支付失败时 code 仍为 0，trans_status 为 1，失败原因见 trans_error_code。',
     },
   ],

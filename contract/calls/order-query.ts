@@ -31,7 +31,7 @@ export const orderQuery = {
       zh: '出现系统异常或未收到应答时，请等待 5 秒，然后每 5 秒查询一次：被扫支付最长 30 秒，主扫支付最长 60 秒。',
     },
     {
-      en: 'If the response to a new order was lost, the query returns its pay_url or qrcode_url while the order can be paid.',
+      en: 'If you did not receive the response to your order request, the query returns pay_url or qrcode_url as long as the order can be paid.',
       zh: '未收到下单应答时，只要订单仍可支付，即可通过查询获取 pay_url 或 qrcode_url。',
     },
     {
@@ -39,7 +39,7 @@ export const orderQuery = {
       zh: '订单结束后付款的，款项会退回付款方，金额见 late_paid_amount 与 late_returned_amount，trans_status 不变。',
     },
     {
-      en: 'E04111 means that the merchant has no such order. The order did not reach the gateway, has not reached it yet, or belongs to a different merchant.',
+      en: 'E04111 means that the merchant has no such order. The order never reached the gateway, has not reached it yet, or belongs to a different merchant.',
       zh: '返回 E04111 表示该商户没有此订单：订单未到达（或尚未到达）网关，或属于其他商户。',
     },
   ],

@@ -17,7 +17,7 @@ export const orderRefundQuery = {
   title: { en: 'Refund query', zh: '退款查询' },
   summary: {
     en: 'Look up a refund. Send the order number or transaction number of the refund, not of the payment.',
-    zh: '查询退款结果。请传入退款的商户订单号或网关交易号，不要传原支付订单的号码。',
+    zh: '查询退款结果。请传入退款的商户订单号或网关交易号，不要传入原支付的订单号或交易号。',
   },
   notes: [
     {

@@ -15,7 +15,7 @@ export const orderRefundSubmit = {
   title: { en: 'Refund', zh: '退款' },
   summary: {
     en: 'Return all or part of a completed payment to the payer. Each refund is a separate transaction with its own number and status.',
-    zh: '将已完成的支付全额或部分退还给付款方。每笔退款都是独立的交易，有单独的订单号和状态。',
+    zh: '将已完成支付的款项全额或部分退还给付款方。每笔退款都是独立的交易，有单独的订单号和状态。',
   },
   notes: [
     {
@@ -32,7 +32,7 @@ export const orderRefundSubmit = {
     },
     {
       en: 'You can send partial refunds until the full amount is refunded. An order can have at most 50 refunds; we recommend no more than 10.',
-      zh: '部分退款可多次发起，直至退完为止：每个订单最多 50 次，建议不超过 10 次。',
+      zh: '可以多次部分退款，直至退完为止：每笔订单最多 50 次，建议不超过 10 次。',
     },
     {
       en: 'If you get no response, query first. If you send the refund again, use the same order number.',

@@ -22,11 +22,11 @@ export const paymentsBatchClose = {
   },
   notes: [
     {
-      en: 'You cannot change a closed batch: you can refund its transactions, but no longer void them. Closing a batch does not settle it immediately.',
+      en: 'You cannot change a closed batch: you can refund its transactions, but you can no longer void them. Closing a batch does not settle it immediately.',
       zh: '批次关闭后不可更改：其中的交易只能退款，不能再撤销。关闭批次并不会立即结算。',
     },
     {
-      en: 'A batch has one currency, and a terminal has one open batch for each currency. The call closes all of them; totals contains the sum for each currency.',
+      en: 'A batch has one currency, and a terminal has one open batch for each currency. The call closes all of them. For the sum in each currency, see totals.',
       zh: '一个批次只有一个币种，终端的每个币种各有一个未关闭批次。本接口会全部关闭，各币种的金额见 totals。',
     },
     {

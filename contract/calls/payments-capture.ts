@@ -23,7 +23,7 @@ export const paymentsCapture = {
   notes: [
     {
       en: 'An authorization that you do not capture expires after 30 days, unless the operator sets a different limit. Its trans_status then becomes 3, and you receive a notification.',
-      zh: '未在期限内做预授权完成的预授权会失效，期限默认为 30 天，运营方可调整。失效后 trans_status 变为 3，网关会发送通知。',
+      zh: '未在期限内做预授权完成的预授权会过期，期限默认为 30 天，运营方可调整。过期后，trans_status 变为 3，网关会发送通知。',
     },
     {
       en: 'You can capture an authorization once. The amount can be less than the authorized amount, but not more. To capture more, call incremental-auth first.',

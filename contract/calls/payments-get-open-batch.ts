@@ -17,8 +17,8 @@ export const paymentsGetOpenBatch = {
   readOnly: true,
   title: { en: 'Get open batch', zh: '查询未关闭批次' },
   summary: {
-    en: 'Get the number and the totals of the transactions in the open batches of a store or of the terminals that you list. This call does not change anything.',
-    zh: '查询门店下全部终端或指定终端的未关闭批次中已有的交易笔数与金额，不产生任何变更。',
+    en: 'Get the transaction count and totals for the open batches of a store or of the terminals that you list. This call does not change anything.',
+    zh: '查询门店全部终端或指定终端未关闭批次的交易笔数与金额，不改变任何数据。',
   },
   notes: [
     {
@@ -26,8 +26,8 @@ export const paymentsGetOpenBatch = {
       zh: '可在关闭批次前调用，与商户自身记录核对金额。没有交易时返回 ET007。',
     },
     {
-      en: 'A batch has one currency, and a terminal has one open batch for each currency. totals contains the sum for each currency.',
-      zh: '一个批次只有一个币种，终端的每个币种各有一个未关闭批次：各币种的金额见 totals。',
+      en: 'A batch has one currency, and a terminal has one open batch for each currency. For the sum in each currency, see totals.',
+      zh: '一个批次只有一个币种，终端的每个币种各有一个未关闭批次。各币种的金额见 totals。',
     },
   ],
   request: batchMembers,

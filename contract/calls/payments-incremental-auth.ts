@@ -18,7 +18,7 @@ export const paymentsIncrementalAuth = {
   title: { en: 'Incremental authorization', zh: '追加预授权' },
   summary: {
     en: 'Add an amount to an authorization that has not been captured yet, for example for a longer stay or a higher bill.',
-    zh: '对尚未做预授权完成的预授权追加金额，例如延长住宿或增加消费。',
+    zh: '对尚未做预授权完成的预授权追加金额，例如延长住宿或增加消费时。',
   },
   notes: [
     {

@@ -17,7 +17,7 @@ export const paymentsTipAdjustment = {
   repeats: 'first-reply',
   title: { en: 'Adjust tip', zh: '调整小费' },
   summary: {
-    en: 'Set the tip of a card payment after the cardholder has signed. You can do this while the batch is open.',
+    en: 'Set the tip of a card payment after the cardholder has signed. You can do this only while the batch is open.',
     zh: '持卡人签单后调整刷卡交易的小费。仅可在批次关闭前调整。',
   },
   notes: [
@@ -31,7 +31,7 @@ export const paymentsTipAdjustment = {
     },
     {
       en: 'The tip takes effect once the acquirer accepts it. If trans_status in the response is 0, the acquirer has not responded yet: until it does, the gateway rejects other tip adjustments, refunds, and voids of the payment with E04134. If the acquirer rejects the tip, the call returns an error code and the tip does not change.',
-      zh: '小费在收单机构接受后生效。应答中的 trans_status 为 0 表示收单机构尚未应答。在其应答之前，对该交易再次调整小费、退款或撤销均返回 E04134。收单机构拒绝时，接口返回错误码，小费保持不变。',
+      zh: '小费在收单机构接受后生效。应答中的 trans_status 为 0 表示收单机构尚未应答。收单机构应答之前，对该交易再次调整小费、退款或撤销均返回 E04134。收单机构拒绝时，接口返回错误码，小费保持不变。',
     },
   ],
   request: {

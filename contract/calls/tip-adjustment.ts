@@ -31,7 +31,7 @@ export const tipAdjustment = {
   ],
   deprecated: {
     text: {
-      en: 'This call is still supported, but use /api/payments/tip-adjustment instead. It identifies the payment by trans_no and returns its status.',
+      en: 'This call is still supported, but use /api/payments/tip-adjustment instead, which identifies the payment by trans_no and returns its status.',
       zh: '本接口仍可使用，但请改用 /api/payments/tip-adjustment，该接口按 trans_no 指定交易，并返回交易状态。',
     },
     replacedBy: 'payments.tip-adjustment',

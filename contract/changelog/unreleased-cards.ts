@@ -50,7 +50,7 @@ export const cardPresentChanges: readonly ApiChange[] = [
     calls: ['wisehub.cloud.pay.order'],
     text: {
       en: 'A terminal operation that does not match its original transaction returns ET013; previously, it returned ET002 or E04116.',
-      zh: '与原交易不符的终端操作返回 ET013，此前返回 ET002 或 E04116。',
+      zh: '终端操作与原交易不符时返回 ET013，此前返回 ET002 或 E04116。',
     },
     action: {
       en: 'If your code checks for one of the older codes, also check for the new one.',
@@ -147,7 +147,7 @@ export const cardPresentChanges: readonly ApiChange[] = [
     kind: 'changed',
     calls: ['payments.batch-close', 'payments.get-open-batch', ...references],
     text: {
-      en: 'A signature that was already used on a different path is rejected with SYS033. If `timestamp` is registered as required for an app and a request omits it, the call returns SYS035.',
+      en: "A signature that was already used on a different path is rejected with SYS033. If an app's registration requires `timestamp` and a request omits it, the call returns SYS035.",
       zh: '签名已用于其他路径时，返回 SYS033。应用登记时要求必传 `timestamp` 而请求未传时，返回 SYS035。',
     },
     action: {
@@ -195,7 +195,7 @@ export const cardPresentChanges: readonly ApiChange[] = [
     },
     action: {
       en: 'Check the tip, and send a new request if it is wrong.',
-      zh: '请查询当前小费，有误时重新发送请求。',
+      zh: '请查询当前小费，如有误，换用新的 `timestamp` 发送请求。',
     },
     errors: ['SYS034'],
   },

@@ -15,7 +15,7 @@ export const everyCallChanges: readonly ApiChange[] = [
     kind: 'added',
     calls: 'every',
     text: {
-      en: 'In the sandbox, the `Tollgate-Fault` header makes a call fail on purpose. A request with an invalid header is rejected with SYS027.',
+      en: 'In the sandbox, you can send the `Tollgate-Fault` header to make a call fail on purpose. A request with an invalid header is rejected with SYS027.',
       zh: '在沙箱中，可通过请求头 `Tollgate-Fault` 注入故障。该请求头不合法时返回 SYS027。',
     },
     errors: ['SYS027'],
@@ -33,7 +33,7 @@ export const everyCallChanges: readonly ApiChange[] = [
     calls: 'every',
     text: {
       en: 'If a value contains `&`, a name, and `=`, so that the string to sign also matches a different request, the call returns SYS032.',
-      zh: '值中含有 `&`、名称和 `=`，使待签名字符串还可解析为另一个请求时，返回 SYS032。',
+      zh: '值中含有 `&`、名称和 `=`，导致待签名字符串还可解析为另一个请求时，返回 SYS032。',
     },
     errors: ['SYS032'],
   },
@@ -50,8 +50,8 @@ export const everyCallChanges: readonly ApiChange[] = [
     kind: 'changed',
     calls: 'every',
     text: {
-      en: 'The gateway accepts integers with a zero fractional part (`5.0`), and `1` or `0` for booleans. In every field, `null` counts as absent.',
-      zh: '整数的小数部分可以写成零（`5.0`），布尔值可传 `1` 和 `0`。任何参数为 `null` 均视为未传。',
+      en: 'The gateway accepts integers with a zero fractional part (`5.0`), and `1` or `0` for booleans. In every field, `null` is treated as absent.',
+      zh: '整数可以写成小数部分为零的形式（`5.0`），布尔值可传 `1` 或 `0`。任何参数的值为 `null` 时，均视为未传。',
     },
   },
   {

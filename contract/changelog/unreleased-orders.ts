@@ -35,8 +35,8 @@ export const orderChanges: readonly ApiChange[] = [
     kind: 'changed',
     calls: ['pay.checkout', 'pay.merchant.checkout'],
     text: {
-      en: 'order_detail is for display only. The gateway does not check its sums and no longer returns E04118. The checkout page shows the difference between the item total and the order amount as a separate line.',
-      zh: 'order_detail 仅用于展示，不校验金额之和，不再返回 E04118。收银台将商品合计与订单金额的差额单列一行展示。',
+      en: 'order_detail is for display only. The gateway does not check the item total and no longer returns E04118. The checkout page shows the difference between the item total and the order amount as a separate line.',
+      zh: 'order_detail 仅用于展示：网关不校验金额之和，也不再返回 E04118。收银台将商品合计与订单金额的差额单列一行展示。',
     },
     fields: ['order_detail'],
     errors: ['E04118'],
@@ -100,7 +100,7 @@ export const orderChanges: readonly ApiChange[] = [
     calls: ['order.refund.submit'],
     text: {
       en: 'A refund whose orig_trans_no and orig_merchant_order_no identify different orders is rejected with E04160.',
-      zh: 'orig_trans_no 与 orig_merchant_order_no 指向不同订单的退款返回 E04160。',
+      zh: '退款的 orig_trans_no 与 orig_merchant_order_no 指向不同订单时，返回 E04160。',
     },
     fields: ['orig_trans_no', 'orig_merchant_order_no'],
     errors: ['E04160'],
@@ -132,7 +132,7 @@ export const orderChanges: readonly ApiChange[] = [
     },
     action: {
       en: 'If your code checks for E04124, also check for E04122, which means that there is nothing to cancel.',
-      zh: '若程序根据 E04124 判断，请补充对 E04122 的判断，该错误码表示订单无需撤销。',
+      zh: '若程序根据 E04124 判断，请补充对 E04122 的判断，该错误码表示没有可撤销的订单。',
     },
     errors: ['E04122', 'E04124'],
   },

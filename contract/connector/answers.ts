@@ -39,7 +39,7 @@ export const Capabilities = describedObject('Capabilities of the acquirer.', {
   partial_refunds: optional(flag('If true, a card payment can be refunded in part.')),
   increments: optional(flag('If true, an authorization can be increased.')),
   three_d_secure: optional(
-    flag('If false, a challenge in response to a card request counts as no response.'),
+    flag('If false, a challenge in response to a card request is treated as no response.'),
   ),
   inquiry: optional(
     flag(
@@ -135,7 +135,7 @@ const Pending = describedObject('There is no final result yet.', {
   ask_again_at: optional(
     text(
       'When to query again, in RFC 3339, at most 24 hours ahead. The older the payment, the longer the minimum ' +
-        'interval. If absent, the connector reports the result, or it is enough to query when the order ends. For ' +
+        'interval. If absent, the connector reports the result, or a query when the order expires is enough. For ' +
         'a refund, the gateway queries again after a minute, and less often as the refund gets older.',
     ),
   ),

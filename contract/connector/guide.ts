@@ -92,10 +92,10 @@ The gateway sends each request as a POST with a JSON body to \`{address}${connec
 has status 200, the type \`application/json\`, the \`request_id\` of the request, and a signature. Ignore fields that you
 do not know. The gateway does the same.
 
-The following count as no response: a different status, a redirect, an invalid signature, a field with the wrong format,
-a response after the deadline, or a response that is larger than ${connectorLimits.replyBytesMax / kib} KiB (\`inbound\`:
-${connectorLimits.inboundReplyBytesMax / mib} MiB). The gateway then logs the connector, the operation, and the field,
-and increments \`tollgate_connector_unanswered_total\`.
+The gateway treats each of the following as no response: a different status, a redirect, an invalid signature, a field
+with the wrong format, a response after the deadline, or a response that is larger than
+${connectorLimits.replyBytesMax / kib} KiB (\`inbound\`: ${connectorLimits.inboundReplyBytesMax / mib} MiB). It then
+logs the connector, the operation, and the field, and increments \`tollgate_connector_unanswered_total\`.
 
 Amounts are decimal strings in major units, such as \`"12.50"\`, or \`"500"\` in JPY. Times are in RFC 3339 format,
 in UTC. \`time\` in a request is the time on the merchant's clock. In the sandbox, it can differ from the actual time.
@@ -133,7 +133,7 @@ ${signedText(signatureExample.timeS, 'request', signatureExample.path)}${signatu
 \`\`\`
 
 - Verify the signature before you parse the body, and compare in constant time. Return status 401 if no \`v1\` matches.
-- Reject the message if its time differs from yours by more than ${connectorLimits.clockSkewMs / secondMs} seconds.
+- Reject the message if its time differs from your clock by more than ${connectorLimits.clockSkewMs / secondMs} seconds.
 - There can be several \`v1\` values, one for each valid secret. Accept a message if any of them matches. During a
   secret rotation, the gateway signs with both secrets and accepts either. \`tollgate acquirer --help\` shows the steps.`;
 
@@ -203,7 +203,7 @@ from \`response_code\` (field 39 of ISO 8583):
 
 ${codes}
 
-Every other \`response_code\` means EC0101. If a wallet does not return a code, the error is EC0001.`;
+Every other \`response_code\` maps to EC0101. If a wallet does not return a code, the error is EC0001.`;
 
 const testing = `## Write and test a connector
 
@@ -223,7 +223,7 @@ export function connectorGuide(): string {
     errorsText(tables.responseCodes),
     testing,
     `## Fields of every payment-related request\n\n${tables.question}`,
-    `## Operations\n\nThe tables omit the fields of every payment-related request.\n\n${tables.operations}`,
+    `## Operations\n\nThe following tables omit the fields that every payment-related request contains.\n\n${tables.operations}`,
     `## Types\n\n${tables.types}`,
   ].join('\n\n')}\n`;
 }

@@ -8,16 +8,16 @@ export const hostFaults = {
     zh: '执行请求，但延迟 ms 毫秒应答。',
   },
   'lost-request': {
-    en: 'Does nothing, and closes the connection.',
+    en: 'Closes the connection without processing the request.',
     zh: '不执行，直接断开连接。',
   },
   'lost-reply': {
-    en: 'Processes the request, and closes the connection without a response.',
-    zh: '执行请求，但不应答即断开连接。',
+    en: 'Processes the request, but closes the connection without responding.',
+    zh: '执行请求，但不应答，直接断开连接。',
   },
   duplicate: { en: 'Processes the request twice.', zh: '将同一请求执行两次。' },
   cut: {
-    en: 'Processes the request, and closes the connection in the middle of the response.',
+    en: 'Processes the request, but closes the connection in the middle of the response.',
     zh: '执行请求，应答发送到一半时断开连接。',
   },
   'wrong-amount': {
@@ -46,7 +46,7 @@ export const hostFaults = {
   'refuse-advice': { en: 'Rejects an advice and changes nothing.', zh: '拒绝操作通知，不作任何变更。' },
   'not-taken': {
     en: 'Responds that nothing was done, and does nothing.',
-    zh: '应答确定未执行，且不作任何处理。',
+    zh: '应答“未执行”，也不作任何处理。',
   },
 } as const satisfies Readonly<Record<string, Text>>;
 
@@ -60,13 +60,13 @@ export const hostFaultMs = 35_000;
 /** Differences that a settlement file has on request, with what each does to one of its lines. */
 export const hostDifferences = {
   missing: { en: 'Omits the line; the next file contains it.', zh: '遗漏该行，下一份文件再列出。' },
-  unknown: { en: 'Adds a line for a payment that was never made.', zh: '多出一行并不存在的交易。' },
+  unknown: { en: 'Adds a line for a payment that was never made.', zh: '增加一行并不存在的交易。' },
   amount: { en: 'Lowers the gross amount by a tenth.', zh: '交易金额减少十分之一。' },
   fee: { en: 'Doubles the fee.', zh: '手续费加倍。' },
   currency: { en: 'Uses a different currency.', zh: '币种改为另一种。' },
   duplicate: { en: 'Lists the line twice.', zh: '该行出现两次。' },
   chargeback: {
-    en: 'Adds a chargeback of the payment, with a fee.',
+    en: 'Adds a chargeback for the payment, with a fee.',
     zh: '增加一行该交易的拒付，另收手续费。',
   },
 } as const satisfies Readonly<Record<string, Text>>;

@@ -16,8 +16,8 @@ const signatureText: Text = {
 };
 const refusedText: Text = { en: 'The signature is not valid.', zh: '签名无效。' };
 const unknownText: Text = {
-  en: 'The connector does not support the operation, or cannot read the request. Any status other than 200 counts as no response.',
-  zh: '连接器不支持该操作，或无法读取请求。200 以外的状态均视为未应答。',
+  en: 'The connector does not support the operation, or cannot read the request. The gateway treats any status other than 200 as no response.',
+  zh: '连接器不支持该操作，或无法读取请求。200 以外的状态码均视为未应答。',
 };
 const eventsText: Text = {
   en: 'Events that the connector reports to /acquirers/{name}/events at the gateway, signed like a request.',

@@ -82,7 +82,7 @@ export const connectorOperations = {
     isMoney: true,
     text: {
       en: 'Requests authorization from the issuer of a card that was presented at a terminal. The gateway sends this request only once.',
-      zh: '对在终端上出示的银行卡，向发卡机构请求授权。网关只发送一次。',
+      zh: '为在终端上出示的银行卡向发卡机构请求授权。网关只发送一次。',
     },
   },
   'terminal-increment': {
@@ -111,8 +111,8 @@ export const connectorOperations = {
     deadlineMs: questionMs,
     isMoney: true,
     text: {
-      en: 'Reverses a card request, or makes sure that it takes no effect, even if it never arrived. If the payment has settled, refund it once, and respond with done.',
-      zh: '冲正银行卡请求，或确保其不会生效；即使该请求从未到达也适用。若该支付已清算、无法再冲正，则全额退款（仅一次），并返回 done。',
+      en: 'Reverses a card request, or makes sure that the request has no effect, even if it never arrived. If the payment has settled, refund it once, and respond with done.',
+      zh: '冲正银行卡请求，或确保该请求（包括从未到达的请求）不会生效。若该支付已清算、无法再冲正，则全额退款（仅一次），并返回 done。',
     },
   },
   advise: {

@@ -44,7 +44,7 @@ export const resultPayScenario = {
       name: { en: 'Online payment', zh: '线上支付' },
       note: {
         en: 'The order was created with pay.checkout or pay.merchant.checkout, regardless of the payment option that the payer chose.',
-        zh: '由 pay.checkout 或 pay.merchant.checkout 创建的订单，不论付款方选择哪个支付选项。',
+        zh: '订单由 pay.checkout 或 pay.merchant.checkout 创建，与付款方选择的支付选项无关。',
       },
     },
   ],

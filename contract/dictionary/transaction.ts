@@ -26,7 +26,7 @@ export const transType = {
       value: 4,
       name: { en: 'Authorization', zh: '预授权' },
       note: {
-        en: 'Holds an amount that a completion collects later.',
+        en: 'Holds an amount so that you can collect it later with a completion.',
         zh: '冻结一笔金额，之后通过预授权完成扣款。',
       },
     },
@@ -42,8 +42,8 @@ export const transType = {
       value: 6,
       name: { en: 'Authorization completion', zh: '预授权完成' },
       note: {
-        en: 'Collects the held amount or less. Requires orig_merchant_order_no.',
-        zh: '扣收不超过预授权金额的款项。需传 orig_merchant_order_no。',
+        en: 'Collects all or part of the held amount. Requires orig_merchant_order_no.',
+        zh: '扣收全部或部分预授权金额。需传 orig_merchant_order_no。',
       },
     },
     {
@@ -114,7 +114,7 @@ export const transStatus = {
       value: 3,
       name: { en: 'Canceled', zh: '已撤销' },
       note: {
-        en: 'Final. Either the order was canceled or voided, and any money that was collected is returned, or an authorization was not captured in time.',
+        en: 'Final. The order was canceled or voided, and any collected money is returned. An authorization that was not captured in time also has this status.',
         zh: '终态。订单已被撤销，已收取的款项会退回；或预授权未在期限内做预授权完成。',
       },
     },

@@ -46,7 +46,7 @@ function stringToSign(members) {
 `;
 
 const noKey: Text = {
-  en: "Set the collection variable app_private_key: your app's private key, PKCS#8 in PEM.",
+  en: "Set the collection variable app_private_key: your app's private key in PKCS#8 PEM format.",
   zh: '请设置集合变量 app_private_key：应用私钥，PKCS#8 PEM 格式。',
 };
 const noGatewayKey: Text = {

@@ -20,10 +20,10 @@ export const apiIntroduction: Text = {
   en: `Accept card and QR payments with signed JSON requests.
 
 ## Requests
-Every call is a POST with a JSON body; \`application/x-www-form-urlencoded\` with the same fields is also accepted. You can send numbers and booleans as strings, and nested values as JSON or as a JSON string. A field that is null or empty counts as absent. The gateway ignores unknown fields, but you must sign them. The body can be up to 64 KiB in size. You can also send all calls under /api/entry/ to \`/api/entry\`, where \`method\` names the call.
+Every call is a POST with a JSON body; \`application/x-www-form-urlencoded\` with the same fields is also accepted. You can send numbers and booleans as strings, and nested values as JSON or as a JSON string. The gateway treats a field that is null or empty as absent. It ignores unknown fields, but you must sign them. The body can be up to 64 KiB in size. You can also send all calls under /api/entry/ to \`/api/entry\`, where \`method\` names the call.
 
 ## RSA2 signature
-\`sign\` is a field of the body. To create it, take all other top-level fields and leave out those that are null or empty. Sort them by name in byte order, and join them as \`name=value\` with \`&\`, without URL-encoding. Sign the UTF-8 bytes with SHA256withRSA (PKCS#1 v1.5) and the private key of the app, and encode the result in standard Base64. Sign a number with the digits that you send, and a nested value as the exact JSON text that you send. \`sign_type\` is included.
+\`sign\` is a field of the body. To create it, take all other top-level fields and leave out those that are null or empty. Sort them by name in byte order, and join them as \`name=value\` with \`&\`, without URL-encoding. Sign the UTF-8 bytes with SHA256withRSA (PKCS#1 v1.5) and the private key of the app, and encode the result in standard Base64. Sign a number with the digits that you send, and a nested value as the exact JSON text that you send. \`sign_type\` is part of the string to sign.
 
 ## Basic authentication
 An app that is registered for Basic authentication sends \`sign_type\` NONE, no \`sign\`, and the \`Authorization: Basic\` header.
@@ -39,7 +39,7 @@ Every call that creates or changes something accepts the \`Idempotency-Key\` hea
   zh: `通过签名的 JSON 请求受理银行卡与扫码支付。
 
 ## 请求
-所有接口均使用 POST，请求体为 JSON；也接受参数相同的 \`application/x-www-form-urlencoded\`。数字与布尔值可以用字符串传递，嵌套值可以是 JSON 或 JSON 字符串。值为 null 或空字符串的参数视为未传。未知参数不处理，但参与签名。请求体最大 64 KiB。/api/entry/ 下的接口也可以统一发送到 \`/api/entry\`，由 \`method\` 指定接口。
+所有接口均使用 POST，请求体为 JSON；也接受参数相同的 \`application/x-www-form-urlencoded\`。数字与布尔值可以用字符串传递，嵌套值可以是 JSON 或 JSON 字符串。值为 null 或空字符串的参数视为未传。网关会忽略未知参数，但未知参数也参与签名。请求体最大 64 KiB。/api/entry/ 下的接口也可以统一发送到 \`/api/entry\`，由 \`method\` 指定接口。
 
 ## RSA2 签名
 \`sign\` 是请求体中的参数。取其余所有顶层参数，去掉值为 null 或空字符串的参数，按参数名的字节序升序排列，以 \`参数名=参数值\` 的形式用 \`&\` 连接，不做 URL 编码；使用应用私钥对其 UTF-8 字节做 SHA256withRSA（PKCS#1 v1.5）签名，结果为标准 Base64。数字按其原文参与签名，嵌套值按实际发送的 JSON 原文参与签名。\`sign_type\` 参与签名。
@@ -48,7 +48,7 @@ Every call that creates or changes something accepts the \`Idempotency-Key\` hea
 已开通 Basic 认证的应用将 \`sign_type\` 设为 NONE，不传 \`sign\`，并携带请求头 \`Authorization: Basic\`。
 
 ## 应答
-应答为 HTTP 200，包含 \`code\`、\`msg\` 与 \`psn\`；\`code\` 为 0 表示成功。\`data\` 是内容为 JSON 的字符串。请求带签名时，网关按同一规则对应答签名：请先验签，再解析应答。其他 HTTP 状态码表示该请求不是有效的接口调用，或网关过载、限流。
+应答的 HTTP 状态码为 200，包含 \`code\`、\`msg\` 与 \`psn\`；\`code\` 为 0 表示成功。\`data\` 是内容为 JSON 的字符串。请求带签名时，网关按同一规则对应答签名：请先验签，再解析应答。其他 HTTP 状态码表示该请求不是有效的接口调用，或网关过载、请求被限流。
 
 ## 结果不明时
 出现系统异常或超时后，等待 5 秒，再每 5 秒查询一次。在查询得到结果之前，不要换订单号重新支付。

@@ -23,7 +23,7 @@ const success = '0';
 const codeHead: Text = { en: 'Code', zh: '错误码' };
 const messageHead: Text = { en: 'Message', zh: '说明' };
 const refusalText: Text = {
-  en: 'A failed call: code and msg give the reason, and data is absent.',
+  en: 'The call failed: code and msg contain the reason, and data is absent.',
   zh: '调用失败：原因见 code 与 msg，不返回 data。',
 };
 

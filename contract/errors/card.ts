@@ -11,11 +11,11 @@ export const cardErrors = {
   E04140: {
     message: { en: 'Card data cannot be decrypted, use RSA-OAEP', zh: '卡信息解密失败，请使用 RSA-OAEP' },
     cause: {
-      en: 'card was encrypted with a different key or padding, was truncated, or does not decrypt to a JSON object with pan, holder, cvv, and expiry.',
-      zh: 'card 加密时使用了其他公钥或填充方式、数据不完整，或解密后不是包含 pan、holder、cvv、expiry 的 JSON。',
+      en: 'card was encrypted with the wrong key or padding, was truncated, or does not decrypt to a JSON object with pan, holder, cvv, and expiry.',
+      zh: 'card 加密时使用了错误的公钥或填充方式、数据不完整，或解密后不是包含 pan、holder、cvv、expiry 的 JSON。',
     },
     action: {
-      en: "Encrypt the card JSON in blocks: use RSA-OAEP (SHA-256 or SHA-1) and the gateway's public key for this environment. Send the result in Base64. The response never gives more details, so that attackers cannot use it to probe encrypted card data.",
+      en: "Encrypt the card JSON in blocks: use RSA-OAEP (SHA-256 or SHA-1) and the gateway's public key for this environment. Send the result in Base64. The response never contains more details, because attackers could use them to probe encrypted card data.",
       zh: '使用当前环境的网关公钥，以 RSA-OAEP（SHA-256 或 SHA-1）分段加密卡信息的 JSON 字符串，并以 Base64 发送。为防止攻击者利用应答试探密文，应答不会给出更详细的原因。',
     },
     source: 'tollgate',
@@ -26,8 +26,8 @@ export const cardErrors = {
       zh: '不支持该加密方式，请使用 RSA-OAEP',
     },
     cause: {
-      en: 'enc_type is not RSA. AES, for example, is not accepted: in ECB mode, equal plaintext blocks produce equal ciphertext blocks, which reveals patterns in the data.',
-      zh: 'enc_type 不是 RSA（例如传了 AES）。网关不接受 AES：ECB 模式下，相同的明文块会得到相同的密文块，从而暴露数据特征。',
+      en: 'enc_type is not RSA. AES, for example, is not accepted: in ECB mode, identical plaintext blocks produce identical ciphertext blocks, which reveals patterns in the data.',
+      zh: 'enc_type 不是 RSA（例如传了 AES）。网关不接受 AES：ECB 模式下，相同的明文块会得到相同的密文块，这会暴露数据特征。',
     },
     action: {
       en: 'Use RSA-OAEP (SHA-256 or SHA-1) to encrypt the card, and omit enc_type or set it to RSA.',
@@ -119,7 +119,7 @@ export const cardErrors = {
   EC0107: {
     message: { en: '3-D Secure was canceled by the cardholder', zh: '持卡人取消了 3-D Secure 身份验证' },
     cause: {
-      en: "The cardholder left the issuer's page without completing the authentication.",
+      en: "The cardholder canceled the authentication on the issuer's page.",
       zh: '持卡人在发卡机构的验证页面上取消了验证。',
     },
     action: {

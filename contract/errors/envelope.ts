@@ -5,7 +5,7 @@ export const envelopeErrors = {
   SYS001: {
     message: { en: 'System error, wait and query the order', zh: '系统异常，请稍后查询订单' },
     cause: {
-      en: 'The gateway or a system behind it failed; the result of the call is unknown.',
+      en: 'The gateway or a downstream system failed, so the result of the call is unknown.',
       zh: '网关内部或后端渠道出现故障，本次调用的结果不明。',
     },
     action: {
@@ -17,7 +17,7 @@ export const envelopeErrors = {
   SYS002: {
     message: { en: 'Signature check failed', zh: '验签失败' },
     cause: {
-      en: 'sign does not match the body and the public key registered for app_id. Possible causes are a different key pair, a different string to sign, URL-safe Base64, or a body that was changed after signing.',
+      en: 'sign does not match the body and the public key registered for app_id. Possible causes: the wrong key pair, an incorrect string to sign, URL-safe Base64, or a body that was changed after signing.',
       zh: 'sign 与请求内容、app_id 登记的公钥不匹配。可能的原因：密钥对不一致、待签名字符串有误、使用了 URL 安全的 Base64，或签名后请求内容被改动。',
     },
     action: {
@@ -42,7 +42,7 @@ export const envelopeErrors = {
     message: { en: 'Basic credentials are missing or wrong', zh: 'Basic 认证信息缺失或错误' },
     cause: {
       en: 'sign_type is NONE, but the Authorization header is missing or wrong, or the app is not registered for Basic authentication.',
-      zh: 'sign_type 为 NONE，但缺少 Authorization 请求头、用户名或密码错误，或该应用未开通 Basic 认证。',
+      zh: 'sign_type 为 NONE，但没有 Authorization 请求头，或者用户名、密码有误，或者该应用未开通 Basic 认证。',
     },
     action: {
       en: "In the Authorization header, send Basic followed by this app's username:password in Base64, or sign the request with RSA2.",
@@ -65,8 +65,8 @@ export const envelopeErrors = {
   SYS006: {
     message: { en: 'Too many requests', zh: '请求过于频繁' },
     cause: {
-      en: 'The app, or the IP address that its calls come from, exceeded the rate limit.',
-      zh: '该应用或其来源地址的调用频率超过了限制。',
+      en: 'The app or the source IP address of its calls exceeded the rate limit.',
+      zh: '该应用或其来源 IP 地址的调用频率超过了限制。',
     },
     action: {
       en: 'Wait for the time given in the Retry-After header, then send the same request again. Do not query more than once every 5 seconds.',
@@ -83,7 +83,7 @@ export const envelopeErrors = {
     },
     action: {
       en: 'Treat it as a lost response: wait 5 seconds, then query the order or send the same request again with the same order number. The gateway never processes it twice.',
-      zh: '按未收到应答处理：等待 5 秒后查询，或使用相同的订单号重发同一请求；相同订单号的请求不会被重复执行。',
+      zh: '按未收到应答处理：等待 5 秒后查询，或使用相同的订单号重发同一请求；相同订单号的请求不会重复执行。',
     },
     source: 'tollgate',
     httpStatus: 503,
@@ -91,8 +91,8 @@ export const envelopeErrors = {
   SYS008: {
     message: { en: 'Body cannot be read', zh: '请求体无法解析' },
     cause: {
-      en: 'The body is not valid UTF-8, is not a JSON object, or is not a correctly encoded form.',
-      zh: '请求体不是有效的 UTF-8 编码、不是 JSON 对象，或表单格式不正确。',
+      en: 'The body is not valid UTF-8, or it is neither a JSON object nor a correctly encoded form.',
+      zh: '请求体不是有效的 UTF-8 编码，或者既不是 JSON 对象，也不是格式正确的表单。',
     },
     action: {
       en: 'Send one JSON object in UTF-8 with Content-Type application/json.',
@@ -158,8 +158,8 @@ export const envelopeErrors = {
       zh: '参数值不是所要求的整数、金额、布尔值、对象或数组。',
     },
     action: {
-      en: 'Check the field named at the end of msg against its type in the API reference. You can write integers as 5 or 5.0 and booleans as true, false, 1, or 0. Strings with these values are also accepted.',
-      zh: '对照 API 参考中的类型检查 msg 末尾所示的参数。整数可写作 5 或 5.0，布尔值可写作 true、false、1 或 0；也接受内容为这些值的字符串。',
+      en: 'Check the field named at the end of msg against its type in the API reference. You can write integers as 5 or 5.0 and booleans as true, false, 1, or 0. You can also send these values as strings.',
+      zh: '对照 API 参考中的类型检查 msg 末尾所示的参数。整数可写作 5 或 5.0，布尔值可写作 true、false、1 或 0；这些值也可以用字符串传递。',
     },
     source: 'tollgate',
   },
@@ -339,7 +339,7 @@ export const envelopeErrors = {
     message: { en: 'Host header does not name this sandbox', zh: 'Host 请求头不是此沙箱的地址' },
     cause: {
       en: 'The Host header of a call under /api/sandbox is neither a loopback address nor the host in HOST or PUBLIC_URL. A malicious web page can send such a request if its host name resolves to this computer (DNS rebinding).',
-      zh: '/api/sandbox 下请求的 Host 请求头既不是回环地址，也不是 HOST 或 PUBLIC_URL 中的主机名。恶意网页可通过 DNS 重绑定将自己的域名解析到本机，从而发出此类请求。',
+      zh: '/api/sandbox 下请求的 Host 请求头既不是回环地址，也不是 HOST 或 PUBLIC_URL 中的主机名。恶意网页可通过 DNS 重绑定将自己的域名解析到本机，发出此类请求。',
     },
     action: {
       en: 'Call the sandbox at localhost, 127.0.0.1, or [::1], or set PUBLIC_URL to the URL that you use and restart the sandbox.',

@@ -42,7 +42,7 @@ export const payerErrors = {
     message: { en: 'The payer canceled or did not confirm in time', zh: '付款方取消支付或未及时确认' },
     cause: {
       en: 'The payer canceled on the checkout page or in the wallet, or did not confirm in the wallet in time. If the order expired, the code is E04122 instead.',
-      zh: '付款方在收银台页面或钱包中取消了支付，或未及时在钱包中确认。订单过期时，错误码为 E04122。',
+      zh: '付款方在收银台页面或钱包中取消了支付，或未及时在钱包中确认。如果订单已过期，错误码则为 E04122。',
     },
     action: {
       en: 'If the payer still wants to pay, create an order with a new order number.',

@@ -57,7 +57,7 @@ export const refundErrors = {
       zh: '原订单尚未支付成功，不能退款、撤销、做预授权完成或调整小费。',
     },
     action: {
-      en: 'Query the order. If you no longer want it to be paid, close or cancel it.',
+      en: 'Query the order. If you no longer need the payment, close or cancel the order.',
       zh: '查询订单状态；如不再需要支付，请关闭或撤销订单。',
     },
     source: 'tollgate',
@@ -125,7 +125,7 @@ export const refundErrors = {
   E04134: {
     message: { en: 'The order is being processed, query and retry', zh: '订单处理中，请查询后重试' },
     cause: {
-      en: 'Another operation on the same order is in progress and its result is not known yet.',
+      en: 'Another operation on the same order is in progress, and its result is not known yet.',
       zh: '同一订单有其他操作正在进行，结果尚未确定。',
     },
     action: {
@@ -194,7 +194,7 @@ export const refundErrors = {
       zh: 'orig_trans_no 与 orig_merchant_order_no 指向不同的订单',
     },
     cause: {
-      en: 'The order that orig_trans_no identifies does not have the order number that you sent in orig_merchant_order_no, so it is unclear which order to refund.',
+      en: 'orig_trans_no identifies an order whose number differs from orig_merchant_order_no, so it is unclear which order to refund.',
       zh: 'orig_trans_no 对应订单的商户订单号与所传的 orig_merchant_order_no 不一致，无法确定要退款的订单。',
     },
     action: {

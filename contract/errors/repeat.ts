@@ -10,19 +10,19 @@ export const repeatErrors = {
     },
     action: {
       en: 'Send 1 to 64 visible ASCII characters, such as a UUID, or omit the header. Nothing was processed.',
-      zh: '请传 1 至 64 个可见 ASCII 字符（例如 UUID），或不传该请求头。本次请求未被执行。',
+      zh: '请传 1 至 64 个可见 ASCII 字符（例如 UUID），或不传该请求头。本次请求未执行。',
     },
     source: 'tollgate',
   },
   SYS025: {
     message: { en: 'Idempotency-Key was used for a different request', zh: 'Idempotency-Key 已用于其他请求' },
     cause: {
-      en: 'The app sent this key within the last 24 hours with a different call or different fields. Differences in timestamp and sign do not count.',
+      en: 'The app sent this key within the last 24 hours with a different call or different fields. Differences in timestamp and sign are ignored.',
       zh: '该应用在最近 24 小时内已将此值用于其他接口，或用于参数不同的请求（不比较 timestamp 与 sign）。',
     },
     action: {
       en: 'To repeat a request, send the same fields. For a new request, use a new key. Nothing was processed.',
-      zh: '重发请求时参数须与首次相同；新的请求请使用新的值。本次请求未被执行。',
+      zh: '重发请求时参数须与首次相同；新的请求请使用新的值。本次请求未执行。',
     },
     source: 'tollgate',
   },
@@ -34,7 +34,7 @@ export const repeatErrors = {
     },
     action: {
       en: 'Wait 5 seconds, then send the same request with the same key again. The gateway never processes it twice.',
-      zh: '等待 5 秒后，使用相同的 Idempotency-Key 重发同一请求；该请求不会被重复执行。',
+      zh: '等待 5 秒后，使用相同的 Idempotency-Key 重发同一请求；该请求不会重复执行。',
     },
     source: 'tollgate',
   },
@@ -58,7 +58,7 @@ export const repeatErrors = {
     },
     action: {
       en: 'Send a new timestamp with every call under /api/payments and sign it. The signature is then different each time.',
-      zh: '请在每个 /api/payments 请求中传入新的 timestamp 并参与签名，即使其他参数相同，签名也会不同。',
+      zh: '请在每个 /api/payments 请求中传入新的 timestamp，并将其纳入签名。这样，即使其他参数相同，签名也会不同。',
     },
     source: 'tollgate',
   },
@@ -77,12 +77,12 @@ export const repeatErrors = {
   SYS035: {
     message: { en: 'timestamp is required for this app', zh: '该应用必须传 timestamp' },
     cause: {
-      en: "The app's registration requires a timestamp with every call under /api/payments, but this request has none.",
+      en: "The app's registration requires a timestamp in every call under /api/payments, but this request has none.",
       zh: '该应用登记时要求 /api/payments 请求必传 timestamp，而本次请求未传。',
     },
     action: {
       en: 'Send timestamp (13 digits, milliseconds) and sign it like any other field.',
-      zh: '请传入 timestamp（13 位毫秒时间戳），并与其他参数一同参与签名。',
+      zh: '请传入 timestamp（13 位毫秒时间戳），并像其他参数一样纳入签名。',
     },
     source: 'tollgate',
   },

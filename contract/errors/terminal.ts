@@ -22,7 +22,7 @@ export const terminalErrors = {
     },
     action: {
       en: 'Send the trans_no that the original call returned.',
-      zh: '使用原接口返回的 trans_no。',
+      zh: '请使用创建该交易时接口返回的 trans_no。',
     },
     source: 'field',
   },
@@ -54,7 +54,7 @@ export const terminalErrors = {
     message: { en: "A store manager's PIN is needed, or the PIN is wrong", zh: '需要店长密码，或密码错误' },
     cause: {
       en: 'A store manager must authorize the order, but manager_pin is missing or does not belong to any manager of the store.',
-      zh: '该订单须由店长授权，但未传 manager_pin，或所传密码不是该门店任何店长的密码。',
+      zh: '该订单须由店长授权，但未传 manager_pin，或所传密码与该门店任何店长的密码都不符。',
     },
     action: {
       en: 'Ask a store manager to enter the PIN at the terminal.',
@@ -69,7 +69,7 @@ export const terminalErrors = {
     },
     cause: {
       en: 'You can adjust a tip only while the batch of its payment is open.',
-      zh: '仅在该交易所属的批次关闭前可以调整小费。',
+      zh: '只有在该交易所属的批次关闭前，才能调整小费。',
     },
     action: {
       en: 'If you charged too much, refund the difference. If you charged too little, charge the difference as a new sale. Adjust tips before you close the batch.',
@@ -138,7 +138,7 @@ export const terminalErrors = {
     message: { en: 'Payment app was called incorrectly', zh: '收银应用调用不合法' },
     cause: {
       en: "The terminal's payment app does not recognize this app_id, is not bound to it, or received it in a field with a different name.",
-      zh: '终端的收银应用不识别该 app_id、未与该 app_id 绑定，或收到的参数名不正确。',
+      zh: '终端的收银应用无法识别该 app_id、未绑定该 app_id，或收到的参数名不正确。',
     },
     action: {
       en: 'Bind the app_id to the terminal, and send it in the app_id field.',
@@ -154,7 +154,7 @@ export const terminalErrors = {
     },
     action: {
       en: "Check orig_merchant_order_no, and make sure that the original transaction was made on one of this merchant's terminals.",
-      zh: '检查 orig_merchant_order_no，并确认原交易是否由该商户的终端发起。',
+      zh: '检查 orig_merchant_order_no，并确认原交易由该商户的终端发起。',
     },
     source: 'field',
   },
@@ -174,7 +174,7 @@ export const terminalErrors = {
     message: { en: 'Terminal cannot be activated with this code', zh: '无法用该激活码激活终端' },
     cause: {
       en: 'The serial number and the activation code do not match, or the code has already been used or has expired.',
-      zh: '终端序列号与激活码不匹配，或激活码已被使用或已过期。',
+      zh: '终端序列号与激活码不匹配，或者激活码已使用、已过期。',
     },
     action: {
       en: 'Compare both with the values that the operator gave you. If they are correct, ask for a new code.',
@@ -185,11 +185,11 @@ export const terminalErrors = {
   K026: {
     message: { en: 'Canceled by the operator on the terminal', zh: '操作员在终端上取消了交易' },
     cause: {
-      en: 'The cashier or the payer exited the transaction before it was complete.',
-      zh: '收银员或付款方在交易完成前退出了终端上的操作。',
+      en: 'The cashier or the payer canceled the transaction on the terminal before it was complete.',
+      zh: '交易完成前，收银员或付款方在终端上取消了操作。',
     },
     action: {
-      en: 'Query the order. If you still need the payment, send it again with a new order number.',
+      en: 'Query the order. If you still need the payment, create an order with a new order number.',
       zh: '查询订单状态；如仍需支付，请使用新的订单号重新发起。',
     },
     source: 'field',

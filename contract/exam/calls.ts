@@ -93,7 +93,7 @@ export const callSituations = {
       },
       reason: {
         en: 'If your code verifies only when sign is present, an attacker can leave sign out and forge any response.',
-        zh: '如果“有 sign 才验签”，攻击者去掉 sign 就能伪造应答。',
+        zh: '如果只在有 sign 时才验签，攻击者去掉 sign 就能伪造应答。',
       },
       rule: { section: '§3', page: 'Sign#verify' },
       advice: {
@@ -127,7 +127,7 @@ export const callSituations = {
       },
       reason: {
         en: 'With floating-point numbers, some amounts, such as 1115.35, are off by a cent, and reconciliation fails.',
-        zh: '浮点数会使某些金额（例如 1115.35）相差一分，导致对账不平。',
+        zh: '用浮点数计算时，某些金额（例如 1115.35）会差一分，导致对账不平。',
       },
       rule: { section: '§5', page: 'APIRule#amounts' },
       advice: {

@@ -27,7 +27,7 @@ const all = [
     severity: 'unsafe',
     title: {
       en: 'Messages are trusted without checking the signature and the merchant',
-      zh: '未核实签名方与所属商户即采信消息',
+      zh: '未验签、未核对商户就采信消息',
     },
     advice: {
       en: "Use the gateway's public key to verify the signature of every response and notification over the text as received. Then compare app_id, merchant_no, and the order number with your own.",
@@ -71,7 +71,7 @@ const all = [
   {
     id: 'browser-trusted',
     severity: 'unsafe',
-    title: { en: "Data from the payer's browser is trusted", zh: '采信付款方浏览器带来的参数' },
+    title: { en: "Data from the payer's browser is trusted", zh: '采信付款方浏览器传来的参数' },
     advice: {
       en: 'Show the state that you have recorded, and ignore the parameters of return_url.',
       zh: '显示您记录的状态，不采信 return_url 的任何参数。',
@@ -86,8 +86,8 @@ const all = [
       zh: '未支付就已结束的订单又被置为已支付',
     },
     advice: {
-      en: 'The first final result counts. Never change a final order; if a message contradicts your record, query the order.',
-      zh: '以首个最终结果为准，不再更改已结束的订单；消息与记录不一致时，查询订单。',
+      en: 'Keep the first final result, and never change it. If a message contradicts your record, query the order.',
+      zh: '以第一个最终结果为准，不再更改已结束的订单；消息与记录不一致时，查询订单。',
     },
     page: 'CallbackNotificationNotes#retries',
   },
@@ -120,7 +120,7 @@ const all = [
   {
     id: 'card-exposed',
     severity: 'unsafe',
-    title: { en: 'Card data appears outside the card field', zh: '卡信息出现在 card 之外' },
+    title: { en: 'Card data appears outside the card field', zh: '卡信息出现在 card 参数之外' },
     advice: {
       en: 'Send the card field unchanged, and only in the payment request. Do not put its value in any other field or record.',
       zh: '将 card 原样放入支付请求，不要写入其他参数或记录。',
@@ -158,7 +158,7 @@ const all = [
       zh: '未支付的订单已有最终结果，却仍记录为未结束',
     },
     advice: {
-      en: 'Close the order when trans_status is 1 or 3, no matter which message contains it.',
+      en: 'Close the order when trans_status is 1 or 3, regardless of which message contains it.',
       zh: '无论是哪种消息，只要 trans_status 为 1 或 3，就应结束订单。',
     },
     page: 'APIRule#status',
@@ -168,7 +168,7 @@ const all = [
     severity: 'faulty',
     title: { en: 'Unpaid orders are not canceled as required', zh: '未按规定撤销未支付的订单' },
     advice: {
-      en: 'If an order is still unpaid after 30 or 60 seconds of queries, cancel it (no sooner than 15 seconds after you create it), and then query it again.',
+      en: 'If an order is still unpaid after you have queried it for 30 or 60 seconds, cancel it (no sooner than 15 seconds after you create it). Then query it again.',
       zh: '查询满 30 或 60 秒后撤销未支付的订单（不早于下单后 15 秒），然后再查询一次。',
     },
     page: 'ReasonableQueryMechanism#cancel',
@@ -242,7 +242,7 @@ const all = [
     title: { en: 'Messages with unknown fields are rejected', zh: '拒绝带有未知字段的消息' },
     advice: {
       en: 'Include every field that you receive in the string to sign, and ignore fields that you do not know.',
-      zh: '验签时纳入收到的全部字段，忽略不认识的字段。',
+      zh: '将收到的全部字段纳入待签名字符串，忽略不认识的字段。',
     },
     page: 'BasicRules#tolerance',
   },
@@ -265,7 +265,7 @@ const all = [
     },
     advice: {
       en: 'Fix the two test endpoints. Then run this scenario again before you run the others.',
-      zh: '修正两个测试地址，先重新运行本场景，再运行全部场景。',
+      zh: '请修正两个测试地址的代码，先重新运行本场景，再运行其他场景。',
     },
     page: 'ExamProtocol',
   },

@@ -32,7 +32,7 @@ export const notificationSituations = {
         zh: '即使业务处理较慢，也在 5 秒内应答通知',
       },
       reason: {
-        en: 'A late response counts as no response. Under load, the gateway retries all notifications, which increases the load.',
+        en: 'The gateway treats a late response as no response. Under load, it retries all notifications, which increases the load.',
         zh: '超时的应答视同未应答；高负载时，所有通知都会重发，负载进一步上升。',
       },
       rule: { section: '§7', page: 'CallbackNotificationNotes#answer' },
@@ -55,7 +55,7 @@ export const notificationSituations = {
       },
       rule: { section: '§3', page: verifyPage },
       advice: {
-        en: "Before anything else, use the gateway's public key to verify sign over the body as received.",
+        en: "First, use the gateway's public key to verify sign over the body as received.",
         zh: '收到通知后，首先用网关公钥对原文验签。',
       },
     },
@@ -204,7 +204,7 @@ export const notificationSituations = {
       },
       reason: {
         en: 'The signature of a recorded notification never expires.',
-        zh: '被截获的通知，其签名永远有效。',
+        zh: '攻击者截获的通知，签名永远有效。',
       },
       rule: { section: '§3', page: 'CallbackNotificationNotes#answer' },
       advice: {
@@ -271,8 +271,8 @@ export const notificationSituations = {
         zh: '退款通知先于支付通知到达时，处理正确',
       },
       reason: {
-        en: 'Notifications can arrive in any order. A late payment notification must not undo a refund.',
-        zh: '通知的到达顺序不固定，晚到的支付通知不能使退款状态回退。',
+        en: 'Notifications can arrive in any order. A payment notification that arrives late must not undo a refund.',
+        zh: '通知的到达顺序不固定，晚到的支付通知不能覆盖退款状态。',
       },
       rule: { section: '§7', page: 'CallbackNotificationNotes#retries' },
       advice: {

@@ -9,7 +9,7 @@ export const payerSituations = {
       id: 'return-page',
       cause: 'browser-trusted',
       title: {
-        en: "The payer's return to your page does not mean that the order is paid, whatever the parameters are",
+        en: "The payer's return to your page does not mean that the order is paid, regardless of the parameters in the URL",
         zh: '付款方返回您的页面不代表已支付，无论地址中带有什么参数',
       },
       reason: {
@@ -46,7 +46,7 @@ export const payerSituations = {
       cause: 'card-exposed',
       title: {
         en: 'Card data is encrypted, sent only to the gateway, and never stored on your side',
-        zh: '卡信息仅加密发送给网关，商户从不保存',
+        zh: '卡信息加密后仅发送给网关，商户从不保存',
       },
       reason: {
         en: 'Card data in orders, logs, or the attach field brings the whole system into the scope of PCI DSS.',

@@ -59,7 +59,7 @@ export const resultSituations = {
       title: { en: 'An expired order is closed', zh: '订单过期后关闭' },
       reason: {
         en: 'The gateway accepts no payment for an expired order. If you keep waiting, the order stays open forever.',
-        zh: '过期的订单不再受理支付；商户服务器如果继续等待，订单将永远处于未结束状态。',
+        zh: '网关不再受理过期订单的支付；如果继续等待，订单将一直处于未结束状态。',
       },
       rule: { section: '§4', page: 'APIRule#status' },
       advice: {
@@ -181,8 +181,8 @@ export const resultSituations = {
         zh: '遇到未知的 trans_status，订单保持未结束',
       },
       reason: {
-        en: 'New values may be added. Code that treats every value except 2 as failed, or every value except 1 as paid, then stops working.',
-        zh: '以后可能新增取值。把 2 以外的取值一律视为失败，或把 1 以外的取值一律视为成功的程序会出错。',
+        en: 'New values may be added. Code that treats every value except 2 as failed, or every value except 1 as paid, then records wrong results.',
+        zh: '以后可能新增取值。如果程序把 2 以外的取值一律视为失败，或把 1 以外的取值一律视为成功，就会记录错误的结果。',
       },
       rule: { section: '§4', page: 'APIRule#status' },
       advice: {

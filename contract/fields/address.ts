@@ -69,7 +69,7 @@ export const requestBillingAddress = {
   members: addressMembers,
   summary: {
     en: "The cardholder's billing address, which the issuer can check. Send a JSON object or a JSON string.",
-    zh: '持卡人的账单地址，供发卡机构核验地址。可传 JSON 对象或 JSON 字符串。',
+    zh: '持卡人的账单地址，供发卡机构核验。可传 JSON 对象或 JSON 字符串。',
   },
   example: addressExample,
 } as const satisfies ObjectField;

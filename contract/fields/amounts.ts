@@ -61,7 +61,7 @@ export const cashbackAmount = {
   kind: 'amount',
   zero: true,
   summary: {
-    en: 'Cash that the payer receives, in major units, in addition to order_amount. For trans_type 11 only.',
+    en: 'Cash that the payer receives, in major units, in addition to order_amount. Valid only if trans_type is 11.',
     zh: '返现金额，以主币单位表示，在 order_amount 之外另计。仅用于 trans_type 为 11 的交易。',
   },
   example: 20,
@@ -169,7 +169,7 @@ export const vatAmount = {
   zero: true,
   summary: {
     en: 'Value-added tax on the fee charged to the payer; 0 if there is none.',
-    zh: '付款方所承担手续费的增值税，未收取时为 0。',
+    zh: '手续费（由付款方承担）的增值税，未收取时为 0。',
   },
   example: 0.05,
 } as const satisfies AmountField;
@@ -189,7 +189,7 @@ export const discountBmopc = {
   zero: true,
   summary: {
     en: 'Discount funded by the merchant or by any party other than the wallet; 0 if there is none.',
-    zh: '由商户或支付渠道以外的其他方出资的优惠金额，没有优惠时为 0。',
+    zh: '由商户或其他方（支付渠道除外）出资的优惠金额，没有优惠时为 0。',
   },
   example: 1,
 } as const satisfies AmountField;
@@ -209,7 +209,7 @@ export const notifiedDiscountBmopc = {
   ...discountBmopc,
   summary: {
     en: 'Discount funded by the merchant or by any party other than the wallet. Omitted if there is none.',
-    zh: '由商户或支付渠道以外的其他方出资的优惠金额，没有优惠时不返回。',
+    zh: '由商户或其他方（支付渠道除外）出资的优惠金额，没有优惠时不返回。',
   },
 } as const satisfies AmountField;
 
@@ -226,7 +226,7 @@ export const totalAmount = {
   zero: true,
   negative: true,
   summary: {
-    en: 'Total amount of the transactions in major units: sales minus refunds, so it can be negative. Returned only if all transactions are in one currency; totals contains the total for each currency.',
+    en: 'Total amount of the transactions in major units: sales minus refunds, so it can be negative. Returned only if all transactions are in one currency. For the total in each currency, see totals.',
     zh: '所统计交易的总金额，以主币单位表示：消费减去退款，可能为负数。仅当全部交易为同一币种时返回；各币种的金额见 totals。',
   },
   example: 1284.5,

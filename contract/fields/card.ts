@@ -31,8 +31,8 @@ export const encType = {
     zh: 'card 的加密方式。部分客户端会传入；仅支持默认值 RSA。',
   },
   note: {
-    en: 'AES is rejected with E04141: in ECB mode, equal plaintext blocks produce equal ciphertext blocks, which reveals patterns in the data.',
-    zh: '传 AES 将返回 E04141：ECB 模式下，相同的明文块会得到相同的密文块，从而暴露数据特征。',
+    en: 'AES is rejected with E04141: in ECB mode, identical plaintext blocks produce identical ciphertext blocks, which reveals patterns in the data.',
+    zh: '传 AES 将返回 E04141：ECB 模式下，相同的明文块会得到相同的密文块，这会暴露数据特征。',
   },
   example: 'RSA',
 } as const satisfies TextField;

@@ -20,8 +20,8 @@ const mainColour = {
 const contrastText = {
   ...colour,
   summary: {
-    en: 'Color of text on buttons. Choose a color that is easy to read on main.',
-    zh: '按钮文字颜色，请与 main 保持足够对比度。',
+    en: 'Color of text on buttons. Choose a color that is easy to read on the main color.',
+    zh: '按钮文字的颜色，须与主色 main 有足够的对比度。',
   },
   example: '#ffffff',
 } as const satisfies TextField;

@@ -24,7 +24,7 @@ export const checkoutExpires = {
   max: limits.expiresMaxSeconds,
   default: 1800,
   summary: {
-    en: 'Lifetime of the order in seconds, starting when the order is created: 1 to 604800 (7 days). After that, the page no longer accepts payments.',
+    en: 'Lifetime of the order in seconds, starting when the order is created: 1 to 604800 (7 days). After this time, the page no longer accepts payments.',
     zh: '订单有效期，以秒为单位，自下单时起算，取值 1 至 604800（7 天）。超时后收银台不再受理支付。',
   },
   note: {

@@ -11,8 +11,8 @@ export const appId = {
   pattern: identifierPattern,
   patternText: identifierText,
   summary: {
-    en: 'Identifies your app to the gateway. The operator gives you this value when your app is registered. The sandbox and production use different values.',
-    zh: '应用标识，由网关分配，登记应用时由运营方提供；沙箱环境与生产环境的 app_id 不同。',
+    en: 'Identifies your app to the gateway. You receive this value from the operator when your app is registered. The sandbox and production use different values.',
+    zh: '应用标识，由网关分配，运营方在登记应用时提供；沙箱环境与生产环境的 app_id 不同。',
   },
   example: 'tg8f3a1c5d7e9b2046',
 } as const satisfies TextField;
@@ -113,7 +113,7 @@ export const merchantNo = {
   patternText: identifierText,
   summary: {
     en: 'Merchant number that the gateway assigned. The app must belong to this merchant.',
-    zh: '网关分配的商户号。应用必须归属于该商户。',
+    zh: '网关分配的商户号。应用必须属于该商户。',
   },
   example: '312100000164',
 } as const satisfies TextField;

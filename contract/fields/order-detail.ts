@@ -145,7 +145,7 @@ const detailData = {
     payment: optional(payment),
     theme: optional(theme),
   },
-  summary: { en: 'Contents of the order detail. All fields are optional.', zh: '详情内容，各部分均可省略。' },
+  summary: { en: 'Contents of the order detail. All fields are optional.', zh: '详情内容，各参数均可不传。' },
   example: '{"shipping":{"allow_regions":["US"]}}',
 } as const satisfies ObjectField;
 

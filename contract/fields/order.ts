@@ -24,7 +24,7 @@ export const merchantOrderNo = {
   ...orderNumber,
   summary: {
     en: 'Your order number. It must be unique across all orders and refunds of the merchant. Store it: you need it to query the order if you get no response.',
-    zh: '商户订单号，由商户生成，在该商户的所有订单与退款中不可重复。请妥善保存：未收到应答时可凭它查询订单。',
+    zh: '商户订单号，由商户生成，在该商户的所有订单与退款中不可重复。请妥善保存：未收到应答时，可凭此订单号查询。',
   },
   note: {
     en: 'An order number cannot be reused, even if the order is declined or canceled. To try again, use a new order number.',
@@ -172,7 +172,7 @@ export const refundDescription = {
   minLength: 1,
   maxLength: 64,
   summary: {
-    en: 'Reason for the refund. The maximum is 64 characters, half the length of other descriptions.',
+    en: 'Reason for the refund. The maximum is 64 characters, half the maximum for other descriptions.',
     zh: '退款原因。最长 64 个字符，短于其他接口的订单描述。',
   },
   example: 'One cup returned',
@@ -183,7 +183,7 @@ export const attach = {
   minLength: 1,
   maxLength: 128,
   summary: {
-    en: 'Your own data. It is returned unchanged in queries and in the notification.',
+    en: 'Your own data. Query responses and the notification contain it unchanged.',
     zh: '商户附加数据，在查询应答和通知中原样返回。',
   },
   note: {
@@ -214,7 +214,7 @@ export const expires = {
   min: limits.expiresMinSeconds,
   max: limits.expiresMaxSeconds,
   summary: {
-    en: 'Lifetime of the order in seconds, starting when the order is created: 1 to 604800 (7 days). After that, the gateway closes the order.',
+    en: 'Lifetime of the order in seconds, starting when the order is created: 1 to 604800 (7 days). After this time, the gateway closes an unpaid order.',
     zh: '订单有效期，以秒为单位，自下单时起算，取值 1 至 604800（7 天）。超时未支付的，网关会关闭订单。',
   },
   note: {

@@ -105,7 +105,7 @@ export const qrcodeUrl = {
   maxLength: limits.codeMaxLength,
   summary: {
     en: 'Text to render as a QR code for the payer to scan.',
-    zh: '二维码内容，请将其生成二维码图片供付款方扫描。',
+    zh: '二维码的内容，请据此生成二维码图片，供付款方扫描。',
   },
   note: {
     en: 'It is the content of the QR code, not an image URL. The content is a URL or an EMV QR payload from the acquirer. Render it unchanged as a QR code, and stop showing it once trans_status is no longer 9.',

@@ -59,7 +59,7 @@ export const transErrorCode = {
   kind: 'text',
   maxLength: 32,
   summary: {
-    en: 'Error code from the gateway or the processor that shows why the transaction failed. Returned only if trans_status is 1.',
+    en: 'Error code that shows why the transaction failed. It comes from the gateway or the processor. Returned only if trans_status is 1.',
     zh: '交易失败的错误码，来自网关或收单处理方。仅当 trans_status 为 1 时返回。',
   },
   example: 'EC0001',

@@ -51,7 +51,7 @@ export const resultPayScenario = {
   values: dictionary.resultPayScenario,
   summary: {
     en: "How the order was paid: SWIPE_CARD, BSCANQR_PAY (merchant scans the payer's code), SCANQR_PAY (payer scans the merchant's code), or WEB_PAY (online). Absent if none of these applies.",
-    zh: '实际的支付场景：SWIPE_CARD、BSCANQR_PAY（商户扫付款码）、SCANQR_PAY（付款方扫商户二维码）或 WEB_PAY（线上支付）。不适用的交易不返回。',
+    zh: '实际的支付场景：SWIPE_CARD、BSCANQR_PAY（商户扫付款码）、SCANQR_PAY（付款方扫商户二维码）或 WEB_PAY（线上支付）。以上均不适用时不返回。',
   },
   example: 'BSCANQR_PAY',
 } as const satisfies TextField;
@@ -72,7 +72,7 @@ export const onScreenTip = {
   kind: 'boolean',
   default: false,
   summary: {
-    en: 'Whether the terminal asks the payer for a tip. For trans_type 1, 3, and 4 only.',
+    en: 'Whether the terminal asks the payer for a tip. Valid only if trans_type is 1, 3, or 4.',
     zh: '终端是否提示付款方选择小费。仅适用于 trans_type 1、3、4。',
   },
   example: true,
@@ -172,7 +172,7 @@ export const terminalOnlineStatus = {
     zh: '下发订单时，终端是否在线。',
   },
   note: {
-    en: 'If the value is offline, the gateway holds the order until the terminal connects or the order expires.',
+    en: 'If the value is offline, the order waits at the gateway until the terminal connects or the order expires.',
     zh: '返回 offline 时，订单在网关等待，直至终端上线或订单过期。',
   },
   example: 'online',

@@ -141,7 +141,7 @@ const declines: readonly TestCard[] = [
     'EC0109',
     { en: 'Lost card', zh: '挂失卡' },
     {
-      en: 'Reported lost: trans_status 1 with EC0109.',
+      en: 'The card is reported lost: trans_status 1 with EC0109.',
       zh: '卡片已挂失：trans_status 为 1，错误码为 EC0109。',
     },
   ),
@@ -151,7 +151,7 @@ const declines: readonly TestCard[] = [
     'EC0109',
     { en: 'Stolen card', zh: '被盗卡' },
     {
-      en: 'Reported stolen: trans_status 1 with EC0109.',
+      en: 'The card is reported stolen: trans_status 1 with EC0109.',
       zh: '卡片已报失窃：trans_status 为 1，错误码为 EC0109。',
     },
   ),
@@ -229,7 +229,7 @@ const special: readonly TestCard[] = [
     title: { en: 'Issuer does not respond', zh: '发卡机构无应答' },
     text: {
       en: 'It is unknown whether the card was charged: trans_status 0. Cancel the order after 15 seconds. On the hosted page, the gateway reverses the payment automatically.',
-      zh: '无法确定是否已扣款：trans_status 为 0。请在 15 秒后撤销；在收银台页面上由网关自动冲正。',
+      zh: '无法确定是否已扣款：trans_status 为 0。请在 15 秒后撤销订单；在收银台页面上支付时，网关会自动冲正。',
     },
   },
   {
@@ -241,7 +241,7 @@ const special: readonly TestCard[] = [
     title: { en: 'No partial refunds', zh: '不支持部分退款' },
     text: {
       en: 'Approved immediately. Only the whole payment can be refunded: a partial refund fails with E04132.',
-      zh: '立即批准。仅支持全额退款，部分退款失败并返回 E04132。',
+      zh: '立即批准。仅支持全额退款；部分退款会失败，错误码为 E04132。',
     },
   },
 ];

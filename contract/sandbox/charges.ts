@@ -59,7 +59,7 @@ export const chargeTriggers: readonly ChargeTrigger[] = [
     title: { en: 'Merchant discount', zh: '商户优惠' },
     text: {
       en: 'discount_bmopc is 100 minor units, and paid_amount is lower than trans_amount by that amount.',
-      zh: 'discount_bmopc 为 100 个最小货币单位，paid_amount 为 trans_amount 减去该金额。',
+      zh: 'discount_bmopc 为 100 个最小货币单位，paid_amount 等于 trans_amount 减去该金额。',
     },
   },
   {
@@ -70,7 +70,7 @@ export const chargeTriggers: readonly ChargeTrigger[] = [
     title: { en: 'Wallet discount', zh: '钱包优惠' },
     text: {
       en: 'discount_bpc is 100 minor units, and paid_amount is lower than trans_amount by that amount.',
-      zh: 'discount_bpc 为 100 个最小货币单位，paid_amount 为 trans_amount 减去该金额。',
+      zh: 'discount_bpc 为 100 个最小货币单位，paid_amount 等于 trans_amount 减去该金额。',
     },
   },
   {

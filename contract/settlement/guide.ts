@@ -120,18 +120,18 @@ can have any size.
 ## How lines are read
 
 - Identify a column by its name (if \`column_names\` is true) or by its number, starting at 1. In a fixed format, write
-  a column as \`{"from":8,"width":12}\`; both numbers count characters. The header and the trailer have no column
+  a column as \`{"from":8,"width":12}\`; both numbers are in characters. The header and the trailer have no column
   names, so use numbers there.
 - Spaces around a value are removed. Empty lines are ignored. A value in quotes can contain line breaks (RFC 4180).
-- \`gross\`, \`fee\`, and \`net\` are related: net = gross - fee, with plus in favor of the merchant. Omit the amount that
-  the file does not contain. If the file contains all three, each line is checked.
+- \`gross\`, \`fee\`, and \`net\` are related: net = gross - fee. A plus sign is in favor of the merchant. Omit the amount
+  that the file does not contain. If the file contains all three, each line is checked.
 - In a line of the kind \`fee\`, the amount is in the \`fee\` column or, if that column is empty, in the \`gross\` column.
 - An amount cannot have more decimals than its currency (ISO 4217); additional zeros are accepted.
 - The gateway stores references and the account unchanged and uses them to find orders, so do not assign a column
   that contains card numbers to these fields.
 - A time without an offset is in \`time_zone\`, and a date without a time means midnight in that time zone. The
   days that the file settles are in the same time zone, unless \`time_zone\` in the header names a different one.
-- A two-digit year belongs to this century.
+- A two-digit year is in the current century.
 - If the mapping has no trailer, the gateway cannot detect that a file was cut off between two lines.
   It rejects a file that changes while it is being read, but only a trailer shows that a file is complete.`,
   zh: `# 结算文件映射
@@ -160,7 +160,7 @@ tollgate settlement check 20261123.csv --mapping bank.json     # 显示将要导
 - 网关原样存储参考号与账户，并据此查找订单，因此请勿将含有卡号的列指定为参考号或账户。
 - 不带时差的时间按 \`time_zone\` 解析，没有时刻的日期视为该时区的零点。结算日期也使用该时区；如果结算日期的时区不同，
   请在文件头的 \`time_zone\` 中指定。
-- 两位数的年份属于本世纪。
+- 两位数年份按本世纪解析。
 - 映射中没有结尾记录时，网关无法识别在两行之间被截断的文件。读取过程中发生变化的文件会被拒绝，
   但只有结尾记录能够表明文件完整。`,
 };

@@ -180,7 +180,7 @@ export const Header = v.strictObject({
     ),
   ),
   reference: v.exactOptional(column("Column with the acquirer's name for the file.")),
-  first_day: v.exactOptional(column('Column with the first day that the file settles.')),
+  first_day: v.exactOptional(column('Column with the first settlement day.')),
   last_day: v.exactOptional(column('Column with the last day that the file settles.')),
   day_format: v.exactOptional(
     described('Format of both days, such as "DD.MM.YYYY". Default: "YYYY-MM-DD".', shortText),

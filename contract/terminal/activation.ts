@@ -11,7 +11,7 @@ export const activationCode = {
   pattern: '[0-9]{8,12}',
   patternText: { en: '8 to 12 digits', zh: '8 至 12 位数字' },
   summary: {
-    en: 'The 12-digit code that the operator provides with the terminal. It can be used once, within 24 hours. Codes issued by earlier versions are shorter.',
+    en: 'The 12-digit code that the operator provides with the terminal. It is valid for 24 hours and can be used only once. Codes issued by earlier versions are shorter.',
     zh: '运营方随终端提供的激活码，12 位数字，24 小时内有效，仅可使用一次。旧版本发放的激活码位数较少。',
   },
   note: {

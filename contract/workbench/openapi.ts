@@ -43,7 +43,7 @@ const problems: Readonly<Record<string, Text>> = {
   },
   401: { en: 'SYS004: the token is unknown, expired, or revoked.', zh: 'SYS004：令牌无效、已过期或已吊销。' },
   403: {
-    en: 'E07303: the actor is not allowed to do this. SYS037: the Host header does not name this sandbox.',
+    en: 'E07303: the actor does not have permission to do this. SYS037: the Host header does not name this sandbox.',
     zh: 'E07303：没有执行该操作的权限。SYS037：Host 请求头不是此沙箱的地址。',
   },
   404: {
@@ -70,8 +70,8 @@ const schemasOnce = () => {
 /** Refusals of acts alone. */
 const actProblems: typeof problems = {
   409: {
-    en: 'The current state does not allow the action. The code is the one that the corresponding call returns, or SYS026 while another attempt is in progress.',
-    zh: '当前状态不允许该操作：错误码与执行相同操作的接口一致；另一次发送正在进行时为 SYS026。',
+    en: 'The current state does not allow the action. The code is the same as for the corresponding call, or SYS026 while another attempt is in progress.',
+    zh: '当前状态不允许该操作：错误码与执行相同操作的接口一致；另一次发送尚在进行时为 SYS026。',
   },
   413: { en: 'SYS009: the body is too large.', zh: 'SYS009：请求体过大。' },
   415: { en: 'SYS010: send application/json.', zh: 'SYS010：请发送 application/json。' },

@@ -186,7 +186,7 @@ const notifications: readonly WorkbenchRoute[] = [
     reply: 'ResendResult',
     note: {
       en: 'If you send `url`, you also need the `personal` permission, because the body is not masked.',
-      zh: '传入 `url` 时还需要权限 `personal`，因为发送的内容不脱敏。',
+      zh: '传入 `url` 时还需要 `personal` 权限，因为发送的内容不脱敏。',
     },
   },
   {

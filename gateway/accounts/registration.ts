@@ -56,7 +56,7 @@ export function checkMerchantNo(merchantNo: string): void {
 export function checkTerminalSn(terminalSn: string): void {
   if (!terminalSnPattern.test(terminalSn))
     throw usageError(
-      'terminal_sn must be 1 to 32 characters: letters, digits, _ or -',
+      'terminal_sn must be 1 to 32 characters: letters, digits, _, or -',
       'terminal_sn 须为 1 至 32 个字符，可用字母、数字、_ 和 -',
     );
 }

@@ -67,7 +67,7 @@ export function payUrlLengthProblem(publicUrl: string): Text | undefined {
   return {
     en:
       `${publicUrl} has ${length} characters; at most ${longest} are allowed: ` +
-      `pay_url starts with it and has at most ${limits.payUrlMaxLength}`,
+      `pay_url starts with this URL and has at most ${limits.payUrlMaxLength} characters`,
     zh: `${publicUrl} 有 ${length} 个字符，最多允许 ${longest} 个：pay_url 以该地址开头，最长 ${limits.payUrlMaxLength} 个字符`,
   };
 }

@@ -107,7 +107,7 @@ export const outcomeTexts: Readonly<Record<Outcome, OutcomeText>> = {
     },
     action: {
       en: 'Renew the certificate if it has expired, install the intermediate certificates, and check the host name. Self-signed certificates are rejected.',
-      zh: '证书过期请续期，并补全中间证书、核对域名；自签名证书不被接受。',
+      zh: '证书过期请续期，并补全中间证书、核对域名；不接受自签名证书。',
     },
   },
   protocol: {
@@ -125,7 +125,7 @@ export const outcomeTexts: Readonly<Record<Outcome, OutcomeText>> = {
     title: { en: 'Result unknown', zh: '结果不明' },
     rule: {
       en: 'The attempt is in progress, or the gateway could not record its result. Your server may have received the notification.',
-      zh: '发送正在进行，或网关未能记录发送结果。您的服务器可能已收到该通知。',
+      zh: '正在发送，或网关未能记录发送结果。您的服务器可能已收到该通知。',
     },
     action: {
       en: "Search your server's log for the notification_id. If the log does not contain it, resend the notification with a new Idempotency-Key.",

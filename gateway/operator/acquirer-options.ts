@@ -27,8 +27,8 @@ export function checkName(name: string): void {
 export function addressOf(text: string): string {
   if (readConnectorAddress(text) !== undefined) return text;
   throw usageError(
-    '--url must be https://…, http:// with localhost, 127.… or [::1], or unix:/path/to.sock, without a query.',
-    '--url 须为 https://…、主机为 localhost、127.… 或 [::1] 的 http://…，或 unix:/path/to.sock，且不带查询参数。',
+    '--url must be https://…, http:// with localhost, 127.…, or [::1], or unix:/path/to.sock, without a query.',
+    '--url 须为 https://…、http://…（主机仅限 localhost、127.… 或 [::1]）或 unix:/path/to.sock，且不带查询参数。',
   );
 }
 

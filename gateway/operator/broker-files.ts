@@ -70,7 +70,7 @@ export async function writeForBroker(
     const reason = error instanceof Error && 'code' in error ? error.code : error;
     const problem: Text = {
       en: `cannot change the owner of ${path} to user ${uid} and group ${gid} (${reason}): the broker may not be able to read it. Run this command as root, or as a member of the broker's group`,
-      zh: `无法将 ${path} 归属于用户 ${uid} 和用户组 ${gid}（${reason}）：MQTT broker 可能无法读取该文件。请以 root 或 MQTT broker 用户组成员的身份运行`,
+      zh: `无法将 ${path} 的属主改为用户 ${uid}、属组改为用户组 ${gid}（${reason}）：MQTT broker 可能无法读取该文件。请以 root 或 MQTT broker 用户组成员的身份运行`,
     };
     if (group?.isNamed === true) {
       await rm(draft, { force: true });

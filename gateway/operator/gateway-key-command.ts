@@ -84,7 +84,7 @@ async function use(database: Database, keyId: string, apps: AppChoice, nowMs: nu
   if (count === 0) throw refusalError('there is no such app', '该应用不存在');
   const seconds = rememberMs / 1000;
   return {
-    en: `${keyId} signs for ${counted(count, 'app')} within ${seconds} seconds`,
+    en: `switched ${counted(count, 'app')} to ${keyId}: takes effect within ${seconds} seconds`,
     zh: `${count} 个应用将在 ${seconds} 秒内改用 ${keyId} 签名`,
   };
 }

@@ -43,7 +43,7 @@ async function readKey(path: string): Promise<PublicKey> {
   });
   if (pem.includes('PRIVATE KEY'))
     throw usageError(
-      `${path} is a private key: keep it secret, and give the public key`,
+      `${path} is a private key: keep it secret, and specify the public key instead`,
       `${path} 是私钥：请妥善保密，并改为提供公钥`,
     );
   if (pem.includes('CERTIFICATE'))
@@ -92,7 +92,7 @@ const gatewayKeyLines = (pem: string | undefined): readonly (string | Text)[] =>
   pem === undefined
     ? [
         {
-          en: "The gateway creates its key when it first starts on this database. After that, you can print the gateway's public key:",
+          en: "The gateway creates its key when it first starts with this database. After that, you can print the gateway's public key:",
           zh: '网关首次使用此数据库启动时创建网关密钥。之后可输出网关公钥：',
         },
         '  openssl pkey -in gateway-private-key.pem -pubout',

@@ -119,11 +119,11 @@ test('it says what keys are there, and refuses what would lose cards', { timeout
   const ring = `${k2},${k1}`;
   expect(await run(ring, 'status')).toEqual({
     exitCode: 0,
-    output: 'k2  0 cards, encrypts new ones\nk1  1 card\n',
+    output: 'k2  0 cards, encrypts new data\nk1  1 card\n',
   });
   expect(await run(ring, 'forget', 'k1')).toEqual({
     exitCode: 1,
-    output: 'k1 is still needed: 1 card encrypted with it. Run tollgate vault rotate\n',
+    output: 'k1 is still needed: it encrypts 1 card. Run tollgate vault rotate\n',
   });
   expect((await run(ring, 'forget', 'k2')).output).toContain('k2 encrypts new cards');
   const status = JSON.parse((await run(ring, 'status', '--json')).output);

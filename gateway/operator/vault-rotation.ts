@@ -62,7 +62,7 @@ async function showStatus({ database, cipher, context, file }: Opened): Promise<
   const lines = keys.map((key): Text => {
     const { en, zh } = contents(key);
     return {
-      en: `${key.key_id}  ${en}${key.encrypts_new ? ', encrypts new ones' : ''}`,
+      en: `${key.key_id}  ${en}${key.encrypts_new ? ', encrypts new data' : ''}`,
       zh: `${key.key_id}  ${zh}${key.encrypts_new ? '，用于加密新内容' : ''}`,
     };
   });
@@ -97,7 +97,7 @@ async function forget({ database, cipher, context, file }: Opened, id: string): 
   if (use !== undefined) {
     const { en, zh } = contents(use);
     throw refusalError(
-      `${id} is still needed: ${en} encrypted with it. Run tollgate vault rotate`,
+      `${id} is still needed: it encrypts ${en}. Run tollgate vault rotate`,
       `仍需要 ${id}：有 ${zh}由该密钥加密。请执行 tollgate vault rotate`,
     );
   }

@@ -161,7 +161,7 @@ export const texts = {
   history: { en: 'Calls of this tab', zh: '本页调用记录' },
 
   diagnosis: { en: 'Diagnosis', zh: '诊断结果' },
-  expected: { en: 'String to sign according to the rule', zh: '按规则的待签名字符串' },
+  expected: { en: 'String to sign according to the rule', zh: '按规则生成的待签名字符串' },
   signed: { en: 'What was signed', zh: '实际签名的字符串' },
   differsAt: { en: 'First difference at position', zh: '首个差异的位置' },
   endOfText: { en: 'end of text', zh: '文本结束' },

@@ -8,7 +8,7 @@ export const pageTexts = {
   pages: { en: 'Pages of this section', zh: '本栏目页面' },
   workbench: { en: 'Workbench', zh: '工作台' },
   retry: { en: 'Retry', zh: '重新加载' },
-  loadFailed: { en: 'Part of this page failed to load', zh: '页面的一部分未能加载' },
+  loadFailed: { en: 'Part of this page failed to load', zh: '页面部分内容未能加载' },
   codeBlocked: {
     en: 'Part of this page did not load. You can read the page, but search, tabs, and the console do not work.',
     zh: '页面的部分代码未能加载。您仍可阅读页面，但搜索、选项卡与调试台无法使用。',

@@ -133,7 +133,7 @@ test('no gateway is guessed: one that others have started is never used', async 
     expect(await tollgate(...args)).toMatchObject({
       exitCode: 3,
       stdout: '',
-      stderr: expect.stringMatching(/^No gateway is running on \/.*--url, TOLLGATE_URL, or --data\.\n$/),
+      stderr: expect.stringMatching(/^No running gateway uses \/.*--url, TOLLGATE_URL, or --data\.\n$/),
     });
   other.close();
   expect(asked).toBe(0);

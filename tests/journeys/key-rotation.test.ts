@@ -97,7 +97,7 @@ test('a new key for signatures and one for cards are added, apps are switched on
 
   const { merchant_no: merchantNo, app_id: appId } = gateway.demo;
   await expect(register('--end-gateway-key', idOf(old))).rejects.toThrow('signs for apps');
-  expect(await register('--use-gateway-key', idOf(fresh), '--app-id', appId)).toContain('signs for 1 app');
+  expect(await register('--use-gateway-key', idOf(fresh), '--app-id', appId)).toContain('switched 1 app to ');
   const switched = createMerchant({
     url: gateway.url,
     demo: { ...gateway.demo, gateway_public_key_pem: publicKeyOf(fresh).publicKeyPem },

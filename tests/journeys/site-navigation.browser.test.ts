@@ -188,7 +188,7 @@ const isFirst = (url: string) => /\/start-[\w-]+\.js$/.test(url);
 
 test.each([
   ['/docs/Sign', 'Part of this page failed to load', 'Retry', 'Copy as Markdown', 'Copied'],
-  ['/docs/zh/Sign', '页面的一部分未能加载', '重新加载', '复制为 Markdown', '已复制'],
+  ['/docs/zh/Sign', '页面部分内容未能加载', '重新加载', '复制为 Markdown', '已复制'],
 ])(
   'a part that fails to load shows the error and can be retried: %s',
   async (path, failed, again, copy, done) => {

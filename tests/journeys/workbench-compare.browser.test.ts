@@ -48,8 +48,8 @@ test('what a receiver has not taken is resent in bulk, and a slow one is stopped
   await expectAccessible(page, noTargets, [375, 1440]);
   await pace.fill('600');
   await dialog.getByRole('button', { name: 'Resend 3' }).click();
-  await page.getByText('Resend in bulk started').waitFor();
-  const bulks = page.getByRole('table', { name: 'Resends in bulk' });
+  await page.getByText('Bulk resend started').waitFor();
+  const bulks = page.getByRole('table', { name: 'Bulk resends' });
   await bulks.getByText('0 delivered, 3 not').waitFor();
   await bulks.getByText('Done', { exact: true }).waitFor();
   // One a minute: it is stopped before its second.

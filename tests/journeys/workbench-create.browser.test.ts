@@ -87,8 +87,8 @@ test('the workshop compares a string that is pasted, and shows the code that mak
   await own.fill(text.replace('Two words', 'Two\tword'));
   await page.getByText('2 differences in description').waitFor();
   expect(await page.locator('.marked[data-kind=signed] .exact-sign').getAttribute('data-sign')).toBe('⇥');
-  await page.getByText('Code that makes this string').click();
-  const languages = page.getByRole('tablist', { name: 'Code that makes this string' }).getByRole('tab');
+  await page.getByText('Code that builds this string').click();
+  const languages = page.getByRole('tablist', { name: 'Code that builds this string' }).getByRole('tab');
   await expect.poll(() => languages.count()).toBe(8);
   await languages.filter({ hasText: 'Python' }).click();
   await page.getByText('def string_to_sign').waitFor();

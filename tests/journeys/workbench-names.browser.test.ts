@@ -88,7 +88,7 @@ test('a role that may read nothing is told so on every page, and no page is blan
     await page.goto(`${gateway.url}/workbench/${address}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await expect.poll(() => page.locator('.tg-skeleton').count(), { message: address }).toBe(0);
-    const told = page.getByText('You do not have permission for this');
+    const told = page.getByText('You do not have permission to do this');
     if (!unread.has(address)) await told.first().waitFor();
     for (const act of [/^Create/, /^Register/, /^Verify/, /^Disable/])
       expect(await page.locator('main').getByRole('button', { name: act }).count(), `${address} ${act}`).toBe(

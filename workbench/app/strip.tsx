@@ -22,7 +22,7 @@ import { useZoneChoice, type ZoneChoice, zoneNames } from '../data/zone.tsx';
 import { spanText } from '../parts/moments.ts';
 
 const texts = {
-  label: { en: 'Gateway, clock and time zone', zh: '网关、时钟与时区' },
+  label: { en: 'Gateway, clock, and time zone', zh: '网关、时钟与时区' },
   sandbox: { en: 'Sandbox', zh: '沙箱' },
   production: { en: 'Production', zh: '生产环境' },
   away: { en: 'The gateway does not respond. Reconnecting …', zh: '网关没有应答，正在重新连接…' },

@@ -15,7 +15,7 @@ export const frameTexts = {
   broken: { en: 'This page could not be shown', zh: '无法显示该页面' },
   brokenText: {
     en: 'An error occurred on this Workbench page. Nothing on the gateway was changed.',
-    zh: '工作台的该页面出现错误。网关上的数据未受影响。',
+    zh: '工作台的此页面出现错误，网关上的数据未受影响。',
   },
   changedText: {
     en: 'The page’s code may have changed since you opened the Workbench. Nothing on the gateway was changed.',

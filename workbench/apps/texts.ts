@@ -35,7 +35,7 @@ export const appTexts = {
   privateKey: { en: 'Private key', zh: '私钥' },
   download: { en: 'Download private key', zh: '下载私钥' },
   downloaded: {
-    en: 'Before you close this dialog, make sure that you saved the file in a safe place. The key is not stored anywhere else.',
+    en: 'Before you close this dialog, make sure that you have saved the file in a safe place. The key is not stored anywhere else.',
     zh: '关闭前请确认文件已妥善保存。私钥未保存在其他任何地方。',
   },
   downloadFirst: {

@@ -30,13 +30,13 @@ export const auditTexts = {
   noneMatch: { en: 'No matching actions', zh: '没有匹配的操作记录' },
   noneMatchText: { en: 'Change or clear the filters.', zh: '请修改或清除筛选条件。' },
   placeholderAct: { en: 'Such as orders.refund', zh: '例如 orders.refund' },
-  placeholderSubject: { en: 'Order, app, token or notification', zh: '订单、应用、令牌或通知的编号' },
+  placeholderSubject: { en: 'Order, app, token, or notification', zh: '订单、应用、令牌或通知的编号' },
   placeholderWho: { en: 'For example, sandbox or token:…', zh: '例如 sandbox 或 token:…' },
   verify: { en: 'Verify chain', zh: '校验哈希链' },
   whole: { en: 'The log is intact', zh: '日志完整' },
   wholeText: {
     en: 'No entry was changed, and the chain has no gaps. Store the last hashes elsewhere so that you can later detect whether entries at the end were removed.',
-    zh: '没有记录被改动，哈希链没有缺口。请将末条哈希值保存在别处，以便日后发现末尾记录是否被删除。',
+    zh: '所有记录均未改动，哈希链没有缺口。请将末条哈希值保存在别处，以便日后发现末尾记录是否被删除。',
   },
   broken: { en: 'The log was changed', zh: '日志已被改动' },
   brokenText: {

@@ -101,7 +101,7 @@ const consequences = {
     zh: '按明细原样记账：{net} 记为已到账，{fee} 记为手续费。',
   },
   attach: {
-    en: 'The line is compared with the order that you enter. If the amounts match, the line settles the order. If they do not, this becomes a difference in amount. If only the fee differs from the agreed one, it becomes a difference in fee.',
+    en: 'The line is compared with the order that you enter. If the amounts match, the line settles the order. If the amounts differ, the difference remains open as a difference in amount. If only the fee differs from the agreed fee, it remains open as a difference in fee.',
     zh: '此明细将与您指定的订单核对。金额一致时，该订单按此明细结算；金额不一致时，该差异改列为金额差异；仅手续费与约定不符时，改列为手续费差异。',
   },
   writeOffOrder: {
@@ -190,7 +190,7 @@ export const differenceTexts = {
   candidates: { en: 'Matching orders', zh: '匹配的订单' },
   whatNow: { en: 'What you can do', zh: '可执行的操作' },
   mayNot: {
-    en: 'Your role can view differences but not resolve them. To resolve them, request the books permission.',
+    en: 'With your role, you can view differences but not resolve them. To resolve them, request the books permission.',
     zh: '当前角色只能查看差异，不能处理。如需处理，请申请 books 权限。',
   },
   nothingToDo: { en: 'Nothing is left to do.', zh: '无需处理。' },

@@ -84,7 +84,7 @@ export const bookTexts = {
   command: { en: 'Command', zh: '命令' },
   owed: { en: 'What acquirers owe', zh: '收单机构应付款项' },
   owedText: {
-    en: 'The amount that payers have paid but that is not yet settled. It is zero when everything is settled.',
+    en: 'The amount that payers have paid but acquirers have not yet settled. It is zero when everything is settled.',
     zh: '付款方已支付、尚未结算的款项。全部结算后为零。',
   },
   accounts: { en: 'Accounts', zh: '科目' },
@@ -181,6 +181,9 @@ export const bookTexts = {
     zh: '未与该收单机构约定手续费，因此手续费按文件记账。',
   },
   orderNothing: { en: 'No money has moved for this transaction.', zh: '此交易没有资金变动。' },
-  notSettled: { en: 'No settlement file has settled this transaction yet.', zh: '尚无结算文件结算此交易。' },
+  notSettled: {
+    en: 'No line in a settlement file settles this transaction yet.',
+    zh: '结算文件中尚无结算此交易的明细。',
+  },
   settledBy: { en: 'Settled by', zh: '结算明细' },
 } satisfies Readonly<Record<string, Text>>;

@@ -3,14 +3,14 @@ import type { Text } from '@tollgate/contract/model';
 
 export const createTexts = {
   intro: {
-    en: 'Creates an order for the demo merchant and brings it to the result that you choose. The page makes the same calls as your server. The key stays in this browser.',
-    zh: '以演示商户的身份创建订单，并使订单达到所选的结果；调用的接口与您的服务器相同。密钥仅保留在当前浏览器中。',
+    en: 'Creates an order for the demo merchant with the result that you choose. The page makes the same calls as your server. The key stays in this browser.',
+    zh: '以演示商户的身份创建订单，并使订单以所选的结果结束；调用的接口与您的服务器相同。密钥仅保留在当前浏览器中。',
   },
   area: { en: 'Payment', zh: '支付方式' },
   result: { en: 'Result', zh: '结果' },
   amount: { en: 'Amount', zh: '金额' },
   amountHint: {
-    en: 'Some amounts determine the result, such as 100.03.',
+    en: 'Some amounts, such as 100.03, determine the result.',
     zh: '部分金额会决定结果，例如 100.03。',
   },
   badAmount: { en: 'Enter an amount greater than 0.', zh: '请输入大于 0 的金额。' },
@@ -28,9 +28,9 @@ export const createTexts = {
   },
   other: {
     en: 'The order ended with trans_status {status} instead of {wanted}, because its amount determines the result.',
-    zh: '订单最终 trans_status 为 {status}，而不是 {wanted}：结果由金额决定。',
+    zh: '订单最终的 trans_status 为 {status}，而不是 {wanted}：结果由金额决定。',
   },
-  failed: { en: 'The order did not reach this result', zh: '订单未达到该结果' },
+  failed: { en: 'The order did not end with this result', zh: '订单未以该结果结束' },
   noKey: { en: 'The demo merchant’s key is not available: {reason}', zh: '无法获取演示商户的密钥：{reason}' },
   onlySandbox: {
     en: 'You can create test orders only in a sandbox and with the orders permission.',

@@ -157,15 +157,15 @@ const unknownCaller: ProblemText = {
   },
 };
 const notAllowed: ProblemText = {
-  title: { en: 'You do not have permission for this', zh: '没有操作权限' },
+  title: { en: 'You do not have permission to do this', zh: '没有操作权限' },
   text: {
     en: 'Your role does not include this permission. Ask an administrator.',
     zh: '当前角色不包含该权限，请联系管理员。',
   },
 };
 const refused: ProblemText = {
-  title: { en: 'The gateway rejected this', zh: '网关拒绝了该操作' },
-  text: { en: 'Fix what the message describes and try again.', zh: '请按提示修改后重试。' },
+  title: { en: 'The gateway rejected this action', zh: '网关拒绝了该操作' },
+  text: { en: 'Fix the problem that the message describes, then try again.', zh: '请按提示修改后重试。' },
 };
 
 /** Returns the words for a person; the refusal's own message goes beside them. */

@@ -11,7 +11,7 @@ export const verdictNames: Readonly<Record<ExamFinding['verdict'], Text>> = {
 export const examTexts = {
   intro: {
     en: 'The exam runs your server through {count} scenarios that tests rarely cover, such as lost responses and forged notifications. Add two test endpoints to your server first.',
-    zh: '测评用 {count} 个日常测试中少见的场景检验商户服务器，例如应答丢失、通知被伪造。请先在商户服务器上增加两个测试地址。',
+    zh: '测评用 {count} 个日常测试中少见的场景检验商户服务器，例如应答丢失、收到伪造的通知。请先在商户服务器上增加两个测试地址。',
   },
   sampleShop: {
     en: 'Start the sample shop, then the exam above',

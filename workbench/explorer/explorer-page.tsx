@@ -14,7 +14,7 @@ import { PageHead } from '../parts/page-head.tsx';
 
 const texts = {
   intro: {
-    en: 'In the documentation’s console, you fill in a call. The console signs the call in your browser and sends it to this gateway. In a sandbox, the console uses the key of app {app}.',
+    en: 'In the documentation’s console, you fill in the fields of a call. The console signs the request in your browser and sends it to this gateway. In a sandbox, the console uses the key of app {app}.',
     zh: '在文档的调试台中填写参数后，调试台会在浏览器中签名，并将请求发送到当前网关。在沙箱中，调试台使用应用 {app} 的密钥。',
   },
   demo: { en: 'of the demo merchant', zh: '演示商户' },

@@ -79,7 +79,7 @@ export const faultTexts = {
   oneApp: { en: 'One app', zh: '一个应用' },
   oneOrder: { en: 'One order', zh: '一笔订单' },
   allHint: {
-    en: 'All merchants that follow the sandbox clock.',
+    en: 'All merchants that use the sandbox clock.',
     zh: '使用沙箱时钟的全部商户。',
   },
   chooseApp: { en: 'Choose an app', zh: '请选择应用' },
@@ -99,7 +99,7 @@ export const faultTexts = {
   everyHint: { en: '1: every matching event.', zh: '1 表示每个符合条件的事件。' },
   percent: { en: 'Chance', zh: '概率' },
   percentHint: {
-    en: 'The probability that each of these events gets the fault.',
+    en: 'The probability that the fault is injected into each of these events.',
     zh: '上述每个事件的注入概率。',
   },
   delay: { en: 'How long it lasts', zh: '故障时长' },
@@ -134,7 +134,10 @@ export const ruleProblems = {
     en: 'Enter a number of seconds above 0, up to {max}.',
     zh: '请输入大于 0 且不超过 {max} 的秒数。',
   },
-  lasts: { en: 'Enter a time above 0, up to {days} days.', zh: '请输入大于 0 且不超过 {days} 天的时长。' },
+  lasts: {
+    en: 'Enter a duration above 0, up to {days} days.',
+    zh: '请输入大于 0 且不超过 {days} 天的时长。',
+  },
   seed: {
     en: 'Enter up to {max} characters: letters, digits, or symbols, without spaces.',
     zh: '请输入最多 {max} 个字符，可为字母、数字或符号，不含空格。',
@@ -142,7 +145,7 @@ export const ruleProblems = {
   app: { en: 'Choose an app.', zh: '请选择应用。' },
   merchant: { en: 'Choose a merchant.', zh: '请选择商户。' },
   order: {
-    en: 'Enter an order number of up to 32 characters: letters, digits, _ | * @ or -.',
+    en: 'Enter an order number of up to 32 characters: letters, digits, and the characters _ | * @ -.',
     zh: '请输入订单号：最多 32 个字符，可为字母、数字或 _ | * @ -。',
   },
 } satisfies Readonly<Record<string, Text>>;

@@ -44,11 +44,11 @@ export async function checkMessage(body: string, publicKeyPem: string): Promise<
 }
 
 const otherKey: Text = {
-  en: 'The signature was made with a different key. Check that this is the public key of the gateway that sent the message. The Tollgate-Key-Id header identifies the key.',
+  en: 'The signature was made with a different key. Check that the public key belongs to the gateway that sent the message. The Tollgate-Key-Id header identifies the key.',
   zh: '该签名由其他密钥生成。请确认所填公钥属于发送该消息的网关；消息头 Tollgate-Key-Id 标识所用的密钥。',
 };
 const brokenSign: Text = {
-  en: 'The sign field was changed in transit or by your code: it was truncated, escaped or encoded again. Read it from the body as received.',
+  en: 'The sign field was changed in transit or by your code: it was truncated, escaped, or encoded again. Read it from the body as received.',
   zh: 'sign 字段在传输或处理中被改动：被截断、转义或重新编码。请直接从收到的原文中读取 sign。',
 };
 const changedValue: Text = {

@@ -26,7 +26,7 @@ export const orderTexts = {
   cancel: { en: 'Cancel order', zh: '撤销订单' },
   cancelTitle: { en: 'Cancel this order?', zh: '撤销该订单？' },
   cancelText: {
-    en: 'If the order is unpaid, it can no longer be paid. If it is paid, it is voided if that is still possible. The order.revoker call does the same.',
+    en: 'An unpaid order can no longer be paid. A paid order is voided, if a void is still possible. The order.revoker call does the same.',
     zh: '未支付的订单将无法再支付；已支付的订单将在允许的情况下撤销。该操作相当于调用 order.revoker。',
   },
   keep: { en: 'Keep order', zh: '保留订单' },
@@ -52,8 +52,8 @@ export const orderTexts = {
   expire: { en: 'Advance past expiry', zh: '拨快到过期之后' },
   expireTitle: { en: 'Advance the clock past the expiry?', zh: '将时钟拨到过期之后？' },
   expireText: {
-    en: 'The clock advances by {span}. Everything that is due by then happens for all merchants that follow this clock. You cannot set the clock back.',
-    zh: '时钟将拨快 {span}。对于使用该时钟的所有商户，在这段时间内到期的事件都会发生。时钟无法拨回。',
+    en: 'The clock advances by {span}. Everything that is due by then happens for all merchants that use this clock. You cannot set the clock back.',
+    zh: '时钟将拨快 {span}。在这段时间内到期的事件，对使用该时钟的所有商户都会发生。时钟无法拨回。',
   },
   advanced: { en: 'Clock advanced by {span}', zh: '时钟已拨快 {span}' },
   paid: { en: 'Paid', zh: '实付' },

@@ -20,7 +20,7 @@ export const paletteTexts = {
   requestsOf: { en: 'Requests with this order number', zh: '此商户订单号的请求' },
   requestsWith: { en: 'Requests with code {code}', zh: '返回错误码 {code} 的请求' },
   payer: { en: 'Orders of payer “{text}”', zh: '付款方“{text}”的订单' },
-  payerAbout: { en: 'Account, name or phone', zh: '账号、姓名或电话' },
+  payerAbout: { en: 'Account, name, or phone', zh: '账号、姓名或电话' },
   advanceBy: { en: 'Advance the clock by {span}', zh: '将时钟拨快 {span}' },
   advanceNext: { en: 'Advance to the next event', zh: '拨到下一个事件' },
   advanceAbout: { en: 'Sandbox clock', zh: '沙箱时钟' },

@@ -25,7 +25,7 @@ export const receiverTexts = {
   resendOf: { en: 'Resend notifications of {url}', zh: '重新发送 {url} 的通知' },
   none: { en: 'No receivers yet', zh: '还没有接收地址' },
   noneText: {
-    en: 'URLs appear here with their first notification.',
+    en: 'A URL appears here when the gateway sends its first notification there.',
     zh: '首次向某个地址发送通知后，该地址会显示在这里。',
   },
   bulkTitle: { en: 'Resend in bulk', zh: '批量重发' },
@@ -56,8 +56,8 @@ export const receiverTexts = {
   },
   nothing: { en: 'No notification matches.', zh: '没有符合条件的通知。' },
   start: { en: 'Resend {count}', zh: '重新发送 {count} 条' },
-  started: { en: 'Resend in bulk started', zh: '批量重发已开始' },
-  bulks: { en: 'Resends in bulk', zh: '批量重发记录' },
+  started: { en: 'Bulk resend started', zh: '批量重发已开始' },
+  bulks: { en: 'Bulk resends', zh: '批量重发记录' },
   started_at: { en: 'Started', zh: '开始时间' },
   progress: { en: 'Progress', zh: '进度' },
   result: {

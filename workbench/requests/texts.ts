@@ -49,7 +49,7 @@ export const requestTexts = {
     zh: '由于请求过多，此列表省略了部分请求。刷新后可查看。',
   },
   lost: {
-    en: 'Since the gateway started, {count} {count|request|requests} could not be stored: its log was full or the database was unavailable.',
+    en: 'Since the gateway started, {count} {count|request|requests} could not be stored: the log was full, or the database was unavailable.',
     zh: '网关启动以来有 {count} 条请求未能记录：日志已满或数据库不可用。',
   },
   older: { en: 'Load older requests', zh: '加载更早的请求' },

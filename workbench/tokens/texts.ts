@@ -36,7 +36,7 @@ export const lifetimes = [
 
 export const tokenTexts = {
   intro: {
-    en: 'With a token, a script can do everything these pages do. The API is at {address}.',
+    en: 'With a token, a script can do everything that you can do on these pages. The API is at {address}.',
     zh: '脚本使用令牌可以完成工作台的所有操作，接口地址为 {address}。',
   },
   openApi: { en: 'Show the API (OpenAPI)', zh: '查看接口文档（OpenAPI）' },

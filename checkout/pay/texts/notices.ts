@@ -14,7 +14,7 @@ export const notices: Readonly<Record<Notice, Text>> = {
   },
   lost: {
     en: 'The connection was lost. The page is checking whether your last action was received. Do not pay again.',
-    zh: '刚才操作时网络中断，正在确认是否已送达，请勿重复付款。',
+    zh: '网络中断，正在确认刚才的操作是否已送达，请勿重复付款。',
   },
   'not-arrived': {
     en: 'Your last action was not received. You have not been charged. Try again.',

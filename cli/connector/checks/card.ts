@@ -9,7 +9,7 @@ const flows = ['card'] as const;
 /** Looks at an answer that must not be an approval. */
 export function expectUnapproved(reply: { readonly outcome: string }): void {
   const isRefused = reply.outcome === 'declined' || reply.outcome === 'not-found';
-  expectThat(isRefused, 'declined: it was reversed', 'declined：该交易已冲正', reply);
+  expectThat(isRefused, 'declined: the payment was reversed', 'declined：该交易已冲正', reply);
 }
 
 export async function expectReversed(probe: Probe, question: ReturnType<Probe['reversal']>): Promise<void> {
@@ -100,7 +100,7 @@ export const cardChecks: readonly Check[] = [
   {
     id: 'card.attempts',
     flows,
-    text: { en: 'Two attempts for one order create two payments.', zh: '同一订单的两次尝试是两笔支付。' },
+    text: { en: 'Two attempts for one order create two payments.', zh: '同一订单的两次支付尝试应记为两笔支付。' },
     async run(probe) {
       const question = probe.online();
       const first = await probe.approvedCard(question);
@@ -135,7 +135,7 @@ export const cardChecks: readonly Check[] = [
     flows,
     text: {
       en: 'A reversal of a request that never arrived succeeds, and the late request is declined.',
-      zh: '对从未到达的请求冲正时返回成功，之后到达的该请求被拒绝。',
+      zh: '冲正从未到达的请求，返回成功；该请求之后到达时，予以拒绝。',
     },
     async run(probe) {
       const question = probe.online();
@@ -162,7 +162,7 @@ export const cardChecks: readonly Check[] = [
     needs: ['inquiry'],
     text: {
       en: 'An inquiry about a request that never arrived finds nothing, and the late request is declined.',
-      zh: '查询从未到达的请求时返回 not-found，之后到达的该请求被拒绝。',
+      zh: '查询从未到达的请求，返回 not-found；该请求之后到达时，予以拒绝。',
     },
     async run(probe) {
       const question = probe.online();

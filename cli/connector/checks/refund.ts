@@ -80,7 +80,7 @@ export const refundChecks: readonly Check[] = [
   {
     id: 'refund.more',
     flows,
-    text: { en: 'A refund above the payment fails.', zh: '退款超过支付金额时，应返回失败。' },
+    text: { en: 'A refund that exceeds the payment fails.', zh: '退款超过支付金额时，应返回失败。' },
     async run(probe) {
       const { means, original } = await payment(probe);
       await probe.expectNoRefund(probe.refund(means, original, { amount: '10.01' }));

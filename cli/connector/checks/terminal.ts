@@ -216,7 +216,7 @@ export const terminalChecks: readonly Check[] = [
   {
     id: 'terminal.void',
     flows: saleFlows,
-    text: { en: 'A void returns the money once.', zh: '撤销退回款项，且只退一次。' },
+    text: { en: 'A void returns the money only once.', zh: '撤销退回款项，且只退一次。' },
     run: voided,
   },
   {
@@ -240,7 +240,7 @@ export const terminalChecks: readonly Check[] = [
     flows: holdFlows,
     needs: ['partial_refunds'],
     text: {
-      en: 'A capture collects its amount once.',
+      en: 'A capture charges its amount only once.',
       zh: '预授权完成按其金额扣款，且只扣一次。',
     },
     run: capture,
@@ -270,7 +270,10 @@ export const terminalChecks: readonly Check[] = [
     id: 'terminal.increment',
     flows: holdFlows,
     needs: ['increments'],
-    text: { en: 'A repeated increment increases the authorization once.', zh: '重复的追加请求只追加一次。' },
+    text: {
+      en: 'A repeated increment increases the authorization only once.',
+      zh: '重复的追加请求只追加一次。',
+    },
     run: raised,
   },
   {
@@ -288,7 +291,7 @@ export const terminalChecks: readonly Check[] = [
     flows: ['terminal-refund'],
     text: {
       en: 'A refund to a card is processed only once and can be reversed.',
-      zh: '向卡片退款只执行一次，且可冲正。',
+      zh: '向银行卡退款只执行一次，且可冲正。',
     },
     run: typed(transTypes.refund),
   },

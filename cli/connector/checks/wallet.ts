@@ -107,7 +107,7 @@ export const walletChecks: readonly Check[] = [
   {
     id: 'wallet.choice',
     flows,
-    text: { en: 'Two choices for one order create two payments.', zh: '同一订单的两次选择是两笔支付。' },
+    text: { en: 'Two choices for one order create two payments.', zh: '同一订单的两次选择应记为两笔支付。' },
     async run(probe) {
       const question = probe.wallet();
       const first = await probe.paidWallet(question);
@@ -119,7 +119,10 @@ export const walletChecks: readonly Check[] = [
   {
     id: 'wallet.ended',
     flows,
-    text: { en: 'An order that is final does not start a payment.', zh: '已结束的订单不再发起支付。' },
+    text: {
+      en: 'No payment is started for an order that is already final.',
+      zh: '已结束的订单不再发起支付。',
+    },
     async run(probe) {
       expectUnpaid(await probe.ask('wallet-payment', probe.wallet({ is_ended: true })));
     },
@@ -134,8 +137,8 @@ export const walletChecks: readonly Check[] = [
     id: 'wallet.stop-one',
     flows,
     text: {
-      en: 'A stop by channel_trans_no returns that payment.',
-      zh: '按 channel_trans_no 停止时退回该笔支付。',
+      en: 'A stop by channel_trans_no returns the amount of that payment.',
+      zh: '按 channel_trans_no 停止支付时，退回该笔支付的款项。',
     },
     run: stopOne,
   },
@@ -157,7 +160,7 @@ export const walletChecks: readonly Check[] = [
     id: 'wallet.stop-then-repeat',
     flows,
     text: {
-      en: 'A payment request repeated after the stop is not paid again.',
+      en: 'A payment request repeated after the stop charges nothing.',
       zh: '停止后重复的支付请求不会再次扣款。',
     },
     async run(probe) {
@@ -180,7 +183,7 @@ export const walletChecks: readonly Check[] = [
   {
     id: 'code.stop',
     flows: codeFlows,
-    text: { en: 'A code cannot be paid after the stop.', zh: '停止后 code 不可再支付。' },
+    text: { en: 'A code cannot be used for a payment after the stop.', zh: '停止后，code 不能再用于支付。' },
     async run(probe) {
       const question = probe.shownCode();
       await codeOf(probe, question);

@@ -88,7 +88,7 @@ export const wireChecks: readonly Check[] = [
   {
     id: 'wire.stale-time',
     text: {
-      en: 'Rejects a signature whose time is too old or in the future.',
+      en: 'Rejects a signature whose timestamp is too old or in the future.',
       zh: '拒绝签名时间过早或晚于当前时间的请求。',
     },
     run: staleTime,

@@ -29,7 +29,7 @@ export async function refundEnded(
   if (isRight !== undefined) return;
   const { view, refund } = await refundOf(trial, order, refundNo);
   throw new Failed(
-    `The refund ${refundNo} ended as ${state}, but your server reports ${refund?.state ?? 'nothing about it'}.`,
+    `The final state of the refund ${refundNo} is ${state}, but your server reports ${refund?.state ?? 'nothing about it'}.`,
     `退款 ${refundNo} 的结果为 ${state}，但商户服务器显示 ${refund?.state ?? '无记录'}。`,
     [trial.viewEvidence(view), ...trial.evidence],
     'refund-wrong',
@@ -61,7 +61,7 @@ export const afterwardsRuns = {
     if (refund?.state !== 'open')
       throw new Failed(
         `The refund was only accepted, but your server reports ${refund?.state ?? 'nothing about it'}.`,
-        `退款仅被受理，但商户服务器显示 ${refund?.state ?? '无记录'}。`,
+        `退款仅处于已受理状态，但商户服务器显示 ${refund?.state ?? '无记录'}。`,
         [trial.viewEvidence(view)],
       );
     await refundEnded(trial, order, refundNo, 'refunded', 100);

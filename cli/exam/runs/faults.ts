@@ -9,7 +9,7 @@ import { refundEnded } from './afterwards.ts';
 import type { Runs } from './runs.ts';
 
 const unknown = {
-  en: 'your server treated an unclear response as a result.',
+  en: 'your server treated an unclear response as a final result.',
   zh: '商户服务器把结果不明的应答当作最终结果。',
 };
 

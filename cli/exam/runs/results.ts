@@ -29,7 +29,7 @@ const cancelAfterSeconds = limits.cancelAfterMs / 1000;
 const codeOf = (id: string) => walletTriggers.find((trigger) => trigger.id === id)?.authCode ?? '';
 
 const strange = {
-  en: 'your server treated trans_status 7, which does not exist, as a result.',
+  en: 'your server treated trans_status 7, which does not exist, as a final result.',
   zh: '商户服务器把不存在的 trans_status 7 当作最终结果。',
 };
 

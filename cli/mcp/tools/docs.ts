@@ -59,8 +59,8 @@ const readDocs: Tool = {
   name: 'read_docs',
   title: { en: 'Read a page', zh: '阅读文档页面' },
   description: {
-    en: `Reads a page of the documentation as Markdown. MerchantServer builds a server step by step, Sign explains signatures, and CallbackNotificationNotes explains notifications. Pages over ${partLength} characters are returned in parts.`,
-    zh: `以 Markdown 返回一个文档页面。MerchantServer 逐步构建商户服务器，Sign 说明签名，CallbackNotificationNotes 说明通知。页面超过 ${partLength} 个字符时分段返回。`,
+    en: `Reads a page of the documentation as Markdown. MerchantServer shows how to build a server step by step, Sign explains signatures, and CallbackNotificationNotes explains notifications. Pages over ${partLength} characters are returned in parts.`,
+    zh: `以 Markdown 格式返回一个文档页面。MerchantServer 讲解如何逐步构建商户服务器，Sign 说明签名，CallbackNotificationNotes 说明通知。页面超过 ${partLength} 个字符时分段返回。`,
   },
   isReadOnly: true,
   isPublished: true,
@@ -156,7 +156,7 @@ const describeCall: Tool = {
   name: 'describe_call',
   title: { en: 'Describe a call', zh: '查看接口定义' },
   description: {
-    en: 'Returns the fields, rules, response, and errors of one API call. If you omit method, it lists all calls.',
+    en: 'Returns the fields, rules, response, and errors of one API call. If you omit method, the tool lists all calls.',
     zh: '返回一个接口的参数、规则、应答字段与错误码。不带 method 时列出全部接口。',
   },
   isReadOnly: true,

@@ -67,7 +67,7 @@ const exam: Tool = {
   title: { en: 'Run the exam', zh: '测评服务器' },
   description: {
     en: 'Tests your server in the scenarios of the go-live checklist, such as lost responses and forged or repeated notifications, and grades it. If you specify start_url and order_url, the tool starts an exam and waits for it to finish. While state is running, call the tool again with exam_id. The tool returns the scenarios that failed or were not tested. If you specify `situation`, it returns the evidence for that scenario.',
-    zh: '用上线检查清单的各种场景测评您的服务器（丢失应答、伪造与重复的通知等）并评分。指定 start_url 和 order_url 时，开始测评并等待结束；state 为 running 时，用 exam_id 再次调用。返回未通过或未覆盖的场景；指定 situation 时，返回该场景的证据。',
+    zh: '用上线检查清单中的各种场景（应答丢失、通知伪造或重复等）测评您的服务器，并评分。指定 start_url 和 order_url 时，开始测评并等待结束；state 为 running 时，用 exam_id 再次调用。返回未通过或未覆盖的场景；指定 situation 时，返回该场景的证据。',
   },
   inputs: {
     start_url: {

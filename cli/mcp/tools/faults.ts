@@ -21,7 +21,7 @@ const addFault: Tool = {
   title: { en: 'Inject a fault', zh: '注入故障' },
   description: {
     en: 'Adds a rule that injects faults: lost responses, delays, and forged or repeated notifications. The rule expires automatically after it has injected as many faults as times specifies, or when the duration in lasts has passed. The Faults page explains what your code must do.',
-    zh: '新增故障规则：丢失应答、延迟、伪造或重复的通知等。达到 times 次数或超过 lasts 时长后自动失效。您的代码应如何处理，见 Faults 页面。',
+    zh: '新增故障规则，可注入应答丢失、延迟、通知伪造或重复等故障。达到 times 次数或超过 lasts 时长后自动失效。您的代码应如何处理，见 Faults 页面。',
   },
   inputs: {
     fault: {
@@ -72,7 +72,7 @@ const addFault: Tool = {
     lasts: {
       type: 'string',
       description: {
-        en: 'The rule expires after this time at the latest. Default: 1h.',
+        en: 'Maximum lifetime of the rule. Default: 1h.',
         zh: '规则最长有效期，默认 1h。',
       },
     },
@@ -126,7 +126,7 @@ const clearFaults: Tool = {
   name: 'clear_faults',
   title: { en: 'Remove faults', zh: '删除故障规则' },
   description: {
-    en: "Removes one rule by its fault_id, or all of a merchant's rules. If both are omitted, removes all rules that use the sandbox clock.",
+    en: "Removes one rule by its fault_id, or all of a merchant's rules. If you omit both, the tool removes all rules that use the sandbox clock.",
     zh: '按 fault_id 删除一条规则，或删除某商户的全部规则；未指定规则和商户时，删除使用沙箱时钟的全部规则。',
   },
   isDestructive: true,

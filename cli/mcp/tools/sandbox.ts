@@ -107,8 +107,8 @@ const payOrder: Tool = {
     challenge_code: {
       type: 'string',
       description: {
-        en: `Code that the cardholder enters if the issuer requires 3-D Secure. ${challengeCode} is correct.`,
-        zh: `发卡机构要求 3-D Secure 验证时持卡人输入的验证码；${challengeCode} 为正确值。`,
+        en: `Code that the cardholder enters if the issuer requires 3-D Secure. The correct code is ${challengeCode}.`,
+        zh: `发卡机构要求 3-D Secure 验证时持卡人输入的验证码，正确值为 ${challengeCode}。`,
       },
     },
   },
@@ -136,12 +136,12 @@ const advance: Tool = {
   title: { en: 'Advance the clock', zh: '拨快时钟' },
   description: {
     en: 'Advances the clock. Everything due by the new time happens immediately, such as order expiry, refunds, and notification retries. If you omit duration, the tool returns the current time. A merchant created with create_sandbox has its own clock. If you omit merchant_no, the tool advances the clock that all other merchants share.',
-    zh: '拨快时钟，到期事项立即执行：订单到期、退款、通知重试。不带 duration 时返回当前时间。create_sandbox 创建的商户有独立时钟；不带 merchant_no 时，拨快其他商户共用的沙箱时钟。',
+    zh: '拨快时钟，到期事项（例如订单到期、退款、通知重试）立即执行。不带 duration 时返回当前时间。create_sandbox 创建的商户有独立时钟；不带 merchant_no 时，拨快其他商户共用的沙箱时钟。',
   },
   inputs: {
     duration: {
       type: 'string',
-      description: { en: 'Duration, such as 90s, 5m, 2h or 1d.', zh: '时长，例如 90s、5m、2h、1d。' },
+      description: { en: 'Duration, such as 90s, 5m, 2h, or 1d.', zh: '时长，例如 90s、5m、2h、1d。' },
     },
     merchant_no: merchantNo,
   },

@@ -74,7 +74,7 @@ const listRequests: Tool = {
   title: { en: 'Tail requests', zh: '查看请求' },
   description: {
     en: 'Lists the requests that the gateway received, newest first, with code and psn. To see why a request was rejected, pass its psn to explain. If you specify wait_seconds, the tool waits for the next request, such as one from your code. Times are in real time.',
-    zh: '按时间倒序列出网关收到的请求及其错误码和 psn；用 explain 加 psn 查看被拒原因。指定 wait_seconds 时，等待下一个请求，例如您的代码发出的请求。时间为实际时间。',
+    zh: '按时间倒序列出网关收到的请求及其错误码和 psn。将 psn 传给 explain，即可查看请求被拒绝的原因。指定 wait_seconds 时，等待下一个请求，例如您的代码发出的请求。时间为实际时间。',
   },
   isReadOnly: true,
   inputs: {
@@ -219,7 +219,7 @@ const resend: Tool = {
   title: { en: 'Resend a notification', zh: '重发通知' },
   description: {
     en: "Sends a notification again immediately and shows the receiver's response. Identify it by its ID or its order.",
-    zh: '立即重发通知并返回接收方的应答。用通知 id 或订单号指定。',
+    zh: '立即重发通知并返回接收方的应答。用通知 id 或订单号指定要重发的通知。',
   },
   inputs: {
     notification_id: {

@@ -41,7 +41,7 @@ export const receiverRoutes: readonly WorkbenchRoute[] = [
     reply: 'BulkItem',
     note: {
       en: 'The gateway runs the bulk resend, continues it after a restart, and does not send any notification twice. A bulk resend covers at most 100,000 notifications.',
-      zh: '网关执行批量重发，重启后会继续，且同一条通知不会发送两次。一次批量重发最多包含 100,000 条通知。',
+      zh: '批量重发由网关执行，网关重启后会继续；同一条通知不会发送两次。一次批量重发最多包含 100,000 条通知。',
     },
   },
   {

@@ -83,7 +83,7 @@ export function namedColumns(format: Format, record: FileRecord): Columns {
       if (index === -1)
         throw new SettlementFileError(
           {
-            en: `no column is named "${column}". The file has: ${known}.`,
+            en: `no column is named "${column}". Columns in the file: ${known}.`,
             zh: `没有名为“${column}”的列。文件中的列：${known}。`,
           },
           { line: record.lineNo },

@@ -90,7 +90,7 @@ interface LineAmounts {
 }
 
 const notAdded: Text = {
-  en: 'is not gross minus fee: correct the signs in the mapping, or ask the acquirer',
+  en: 'does not equal gross minus fee: correct the signs in the mapping, or ask the acquirer',
   zh: '不等于 gross 减去手续费：请修改映射中的正负号，或询问收单机构',
 };
 const zeroAmount: Text = { en: 'must be above zero', zh: '须大于零' };

@@ -34,7 +34,7 @@ function addTo(totals: Map<string, number>, { currency, lineNo }: SettlementLine
 
 const disagrees = (column: ColumnReader, record: FileRecord, counted: string) =>
   column.wrong(record, {
-    en: `does not match the lines, which give ${counted}: the file is incomplete or was changed`,
+    en: `does not match the total of the lines, ${counted}: the file is incomplete or was changed`,
     zh: `与明细不符，明细合计为 ${counted}：文件不完整或已被修改`,
   });
 

@@ -77,7 +77,7 @@ const away: Content = {
   title: { en: 'Continue to your bank', zh: '前往发卡机构' },
   text: {
     en: 'Your card issuer verifies your identity. You will then return here.',
-    zh: '发卡机构将验证您的身份，完成后会返回此处。',
+    zh: '发卡机构将验证您的身份，完成后您将返回此处。',
   },
 };
 

@@ -66,7 +66,7 @@ const entries: Readonly<Record<Exclude<OrderEvent['type'], Named>, Entry>> = {
   ),
   'acquirer-changed': of(
     'acquirer',
-    'Acquirer did not accept the payment: the gateway tries the next one',
+    'Acquirer did not accept the payment: the gateway tries the next acquirer',
     '收单机构未受理该支付，改向下一家发起',
   ),
   'check-scheduled': of('acquirer', 'Acquirer has no result yet', '收单机构尚无结果'),
@@ -98,7 +98,7 @@ const entries: Readonly<Record<Exclude<OrderEvent['type'], Named>, Entry>> = {
   'approved-elsewhere': of(
     'acquirer',
     'A second acquirer approved the card: reverse the payment there',
-    '又有一家收单机构批准了该卡，请在该机构冲正',
+    '又有一家收单机构批准了该笔支付，请在该机构冲正',
     'danger',
   ),
   'attempt-taken-back': of('acquirer', 'Card attempt reversed', '刷卡尝试已冲正'),
@@ -150,7 +150,7 @@ const entries: Readonly<Record<Exclude<OrderEvent['type'], Named>, Entry>> = {
   'tip-adjusted': state('Tip adjusted', '小费已调整'),
   'tip-refused': of(
     'acquirer',
-    'Acquirer declined the tip: the previous one stays',
+    'Acquirer declined the tip: the previous tip applies',
     '收单机构拒绝小费调整，原小费不变',
     'warning',
   ),

@@ -48,7 +48,7 @@ export function spanOf(timeZone: string, { day, from, to }: BooksDayOptions): Sp
   const isWrongWay = first !== undefined && last !== undefined && last < first;
   if (begin === undefined || end === undefined || isWrongWay)
     throw usageError(
-      `Write a day as a valid date YYYY-MM-DD, such as 2026-11-24. --to must not be before --from.`,
+      `Write a day as a valid date in the form YYYY-MM-DD, such as 2026-11-24. --to must not be before --from.`,
       `日期格式为 YYYY-MM-DD，须为有效日期，例如 2026-11-24，且 --to 不得早于 --from。`,
     );
   return { fromMs: begin.fromMs, untilMs: end.untilMs };

@@ -44,7 +44,7 @@ export const refusalTexts: Readonly<Record<ActRefusal, Text>> = {
   },
   'other-currency': { en: 'the order has a different currency', zh: '该订单的币种不同' },
   'order-settled': {
-    en: 'nothing is open for the order anymore, so this line cannot settle it. Attach the line to a different order, or write it off',
+    en: 'the order no longer has an open amount, so this line cannot settle it. Attach the line to a different order, or write it off',
     zh: '该订单已无未结金额，无法再由此明细结算。请关联到其他订单，或核销',
   },
 };

@@ -31,7 +31,7 @@ const locked = privateKey
 test.each([
   ['nothing but words', 'swordfish-swordfish', /must start with -----BEGIN PRIVATE KEY-----/],
   ['a public key', publicKey.export({ type: 'spki', format: 'pem' }).toString(), /is not a private key/],
-  ['a key of another kind', pkcs8(curve), /is not an RSA key but ec/],
+  ['a key of another kind', pkcs8(curve), /must be an RSA key, not ec/],
   ['a short key', pkcs8(weak), /has 1024 bits; 2048 to 8192 are accepted/],
   ['an encrypted key', locked, /encrypted: provide it without a passphrase/],
   ['the same key twice', good + good, /contains the same key twice/],

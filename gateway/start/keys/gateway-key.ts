@@ -59,7 +59,7 @@ function parseKey(text: string): string {
   const key = privateKeyOf(text);
   if (key.asymmetricKeyType !== 'rsa')
     throw new SettingError(
-      `it is not an RSA key but ${key.asymmetricKeyType}`,
+      `the key must be an RSA key, not ${key.asymmetricKeyType}`,
       `不是 RSA 密钥，而是 ${key.asymmetricKeyType}`,
     );
   const bits = key.asymmetricKeyDetails?.modulusLength ?? 0;

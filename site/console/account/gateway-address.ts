@@ -16,7 +16,7 @@ export function readAddress(given: string, pageUrl: string): AddressReading {
       ok: false,
       text: {
         en: 'Enter an absolute http or https URL without a query or user name, such as https://pay.example.com.',
-        zh: '请填写 http 或 https 绝对地址，例如 https://pay.example.com，不含查询参数和用户名。',
+        zh: '请填写 http 或 https 绝对地址，不含查询参数和用户名，例如 https://pay.example.com。',
       },
     };
   }

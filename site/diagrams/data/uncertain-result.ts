@@ -48,7 +48,7 @@ export const uncertainResult: SequenceDiagram = {
               kind: 'message',
               from: 'gateway',
               to: 'merchant',
-              text: { en: '2, 1 or 3: the result is final, stop', zh: '2、1 或 3：已是终态，结束' },
+              text: { en: '2, 1, or 3: the result is final, stop', zh: '2、1 或 3：已是终态，结束' },
               code: 'trans_status',
               isReply: true,
             },

@@ -28,7 +28,7 @@ const steps: readonly Text[] = [
   },
   {
     en: 'The body is JSON in UTF-8 (or a form with the same fields), up to 64 KiB. Values can be strings, numbers, or booleans. Send objects and arrays as JSON, or as a JSON string.',
-    zh: '请求体为 UTF-8 编码的 JSON（也可使用参数相同的表单），最大 64 KiB。参数值可以是字符串、数字或布尔；对象和数组可传 JSON，或 JSON 字符串。',
+    zh: '请求体为 UTF-8 编码的 JSON（也可使用参数相同的表单），最大 64 KiB。参数值可以是字符串、数字或布尔值；对象和数组可传 JSON 或 JSON 字符串。',
   },
   {
     en: 'You can write an integer as `300` or `300.0`, or as the string `"300"` or `"300.0"`. Only timestamp must be exactly 13 digits. You can write a boolean as `true`, `false`, `1`, or `0`, or as a string with one of these values.',

@@ -30,7 +30,7 @@ export const detailTexts = {
   signGuide: { en: 'When a signature is rejected', zh: '验签失败的排查' },
   keyVerified: {
     en: 'The app’s request at {time} was verified. Since then, the private key, the registered key, or sign has changed. Compare this request with {that}.',
-    zh: '该应用在 {time} 的请求验签成功。此后私钥、登记的公钥或 sign 有变化，请对照 {that} 排查。',
+    zh: '该应用在 {time} 的请求验签成功。此后，私钥、登记的公钥或 sign 已发生变化，请对照 {that} 排查。',
   },
   thatRequest: { en: 'that request', zh: '那次请求' },
   signature: { en: 'Signature', zh: '签名' },
@@ -77,7 +77,7 @@ export const workshopTexts = {
     en: 'The string to sign of that request is not available: its body was changed before storage or is no longer stored.',
     zh: '无法得知该请求的待签名字符串：其报文在记录前已被修改或已不再保留。',
   },
-  code: { en: 'Code that makes this string', zh: '生成该字符串的代码' },
+  code: { en: 'Code that builds this string', zh: '生成该字符串的代码' },
   codeNote: { en: 'From the samples in the documentation.', zh: '取自文档的示例代码。' },
 } satisfies Readonly<Record<string, Text>>;
 
@@ -88,7 +88,7 @@ export const psnTexts = {
     zh: '此 psn 对应的不是接口请求，而是工作台操作：',
   },
   noCall: {
-    en: 'The request log has no API call with this psn. The orders below were changed by the payer, a terminal, the sandbox or a scheduled task, or by a call that is not in the log.',
+    en: 'The request log has no API call with this psn. The orders below were changed by the payer, a terminal, the sandbox, or a scheduled task, or by a call that is not in the log.',
     zh: '请求记录中没有此 psn 的接口请求。以下订单的变更来自付款方、终端、沙箱或定时任务，或来自未保留在请求记录中的请求。',
   },
   orders: { en: 'Orders with this psn', zh: '与此 psn 相关的订单' },
