@@ -42,7 +42,7 @@ test.each([
   [['sandbox'], /This command needs a subcommand/, /请指定子命令/],
   [['sandbox', 'crate'], /no crate command\..* Did you mean create\?/, /命令 crate 不存在/],
   [['sandbox', 'create', '--save', '--basic'], /not use it with --basic or --public-key/, /不能与 --basic/],
-  [['advance', 'soon'], /number with ms, s, m, h, or d/, /时长必须是数字加/],
+  [['advance', 'soon'], /number with ms, s, m, h, or d/, /时长须写成数字加单位/],
   [
     ['fault', 'add', 'call.cut_afer'],
     /no call\.cut_afer fault\. Did you mean call\.cut_after\?/,

@@ -66,7 +66,7 @@ export const faultKinds = [
     title: { en: 'HTTP 429 with Retry-After', zh: '返回 HTTP 429 与 Retry-After' },
     text: {
       en: 'The gateway rejects calls for one second, as if your app had sent too many calls.',
-      zh: '网关在一秒内拒绝请求，与请求过于频繁时相同。',
+      zh: '一秒之内的请求均被网关拒绝，与请求过于频繁时相同。',
     },
   },
   {
@@ -111,7 +111,7 @@ export const faultKinds = [
     fault: 'notification.out_of_order',
     title: { en: 'Notification delayed until after a later one', zh: '通知乱序，晚于后一条到达' },
     text: {
-      en: 'The gateway does not send the notification until it has sent a later one about the same order, or until the delay is over.',
+      en: 'The gateway holds back the notification until it has sent a later one about the same order or the delay has passed.',
       zh: '网关暂缓发送该通知，直至同一订单的后一条通知发出，或等待时间结束。',
     },
     delayMs: 60 * secondMs,
@@ -121,7 +121,7 @@ export const faultKinds = [
     title: { en: 'Notification attempt skipped', zh: '本次通知未发出' },
     text: {
       en: 'No request reaches your server; the next attempt follows as scheduled.',
-      zh: '您的服务器收不到本次通知，之后按计划重试。',
+      zh: '您的服务器收不到本次通知，网关之后按计划重试。',
     },
   },
   {
@@ -176,7 +176,7 @@ export const faultKinds = [
     fault: 'notification.unknown_field',
     title: { en: 'Notification with an unknown field', zh: '通知含未知字段' },
     text: {
-      en: 'The body contains a field that your server does not know. The field is part of the signature.',
+      en: 'The body contains a field that your server does not recognize. The signature covers this field.',
       zh: '报文含您的服务器不认识的字段，该字段参与签名。',
     },
   },
@@ -234,7 +234,7 @@ export const faultKinds = [
     title: { en: 'Terminal disconnected during a payment', zh: '支付过程中终端断开' },
     text: {
       en: 'The terminal loses its connection after its request (such as a charge, a tip adjustment, or a batch close) is processed but before the response arrives. It then reconnects.',
-      zh: '终端的请求（例如扣款、调整小费或关闭批次）已执行，但应答前连接断开，随后重新连接。',
+      zh: '终端的请求（例如扣款、调整小费或关闭批次）已执行，应答却因连接断开而未能送达；终端随后重新连接。',
     },
   },
 ] as const satisfies readonly FaultKind[];

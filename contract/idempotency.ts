@@ -11,8 +11,8 @@ export const idempotencyHeader = {
 } as const;
 
 export const idempotencyText = {
-  en: 'A value that you choose for this request: 1 to 64 visible ASCII characters. The gateway stores it for 24 hours, separately for each app. If you send the same key with the same fields, you get the first response again, and nothing is processed twice. timestamp and sign are not compared. The header is not part of the signature.',
-  zh: '由商户为本次请求生成的值，1 至 64 个可见 ASCII 字符，按应用保存 24 小时。使用相同的值重发相同的参数，将返回首次的应答，不会重复执行。timestamp 与 sign 不参与比较；该请求头不参与签名。',
+  en: 'A value that you choose for this request: 1 to 64 visible ASCII characters. The gateway stores it for 24 hours, separately for each app. If you send the same key with the same fields, you get the first response again, and nothing is processed twice. timestamp and sign are not compared. The signature does not cover this header.',
+  zh: '由商户为本次请求生成的值，1 至 64 个可见 ASCII 字符，网关按应用分别保存 24 小时。以相同的值重发参数相同的请求时，网关返回首次的应答，不会重复执行。timestamp 与 sign 不参与比较；该请求头不参与签名。',
 } as const satisfies Text;
 
 const wholeKey = new RegExp(`^${idempotencyHeader.pattern}$`);

@@ -20,7 +20,7 @@ export const notificationProblems = {
     text: { en: 'The notification has no RSA2 signature', zh: '通知未携带 RSA2 签名' },
     action: {
       en: 'The gateway signs every notification, so this one is not from the gateway, or its sign was lost in transit. Do not respond with success. Query the order.',
-      zh: '网关对每条通知都进行签名，因此该通知并非来自网关，或 sign 在传输途中丢失。请勿返回 success，并查询订单。',
+      zh: '网关会对每条通知签名，因此该通知要么并非来自网关，要么在传输途中丢失了 sign。请勿返回 success，并查询订单。',
     },
   },
   'notification-sign-wrong': {

@@ -59,7 +59,7 @@ export const problems = {
     },
     action: {
       en: 'Use a whole number: a count for retries, or milliseconds for times. To turn off retries, set 0.',
-      zh: '请填写整数：重试为次数，时间为毫秒数；0 表示不重试。',
+      zh: '请填写整数：重试选项填次数，时间选项填毫秒数；不重试时填 0。',
     },
   },
   'idempotency-key': {
@@ -164,7 +164,7 @@ export const problems = {
     },
     action: {
       en: 'Set gatewayPublicKey together with basic: the gateway signs the notifications of every app.',
-      zh: '请在设置 basic 的同时设置 gatewayPublicKey：网关对所有应用的通知都进行签名。',
+      zh: '请在设置 basic 的同时设置 gatewayPublicKey：网关会对所有应用的通知签名。',
     },
   },
   'sandbox-unknown': {
@@ -174,7 +174,7 @@ export const problems = {
     },
     action: {
       en: 'Run your program with tollgate run, start a sandbox with tollgate start, or set TOLLGATE_URL to the URL of a running sandbox.',
-      zh: '请用 tollgate run 运行程序，或用 tollgate start 启动沙箱，或将 TOLLGATE_URL 设为运行中沙箱的地址。',
+      zh: '请用 tollgate run 运行程序、用 tollgate start 启动沙箱，或将 TOLLGATE_URL 设为运行中沙箱的地址。',
     },
   },
   'sandbox-merchant-unknown': {

@@ -24,7 +24,7 @@ test('numbers of the page are those of the contract', () => {
   expect(text).toContain(`${faultLimits.rulesMax} rules`);
   const delayOf = (name: string) => faultKinds.find(({ fault }) => fault === name);
   expect(delayOf('call.delay')).toMatchObject({ delayMs: 3_000 });
-  expect(text).toMatch(/`call\.delay` \| The call waits 3 seconds/);
+  expect(text).toMatch(/`call\.delay` \| The gateway waits 3 seconds/);
   expect(delayOf('acquirer.uncertain')).toMatchObject({ delayMs: 5_000 });
   expect(text).toMatch(/`acquirer\.uncertain` \| [^|]* 5 seconds/);
 });

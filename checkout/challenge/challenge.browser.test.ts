@@ -325,7 +325,7 @@ test('a code whose answer is lost is not sent again: the page says so and finds 
   const page = await open();
   await enter(page, '246810');
   await heading(page, 'No connection').waitFor();
-  expect(await page.textContent('.tg-banner')).toContain('is checking whether your last action was received');
+  expect(await page.textContent('.tg-banner')).toContain('Checking whether your last action was received');
   isDown = false;
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByText('did not use an attempt').first().waitFor();

@@ -66,7 +66,7 @@ export const leads: Readonly<Partial<Record<Screen, Text>>> = {
 
 export const notices: Readonly<Record<'lost' | 'not-taken', Text>> = {
   lost: {
-    en: 'The connection was lost. The page is checking whether your last action was received.',
+    en: 'The connection was lost. Checking whether your last action was received.',
     zh: '网络中断，正在确认刚才的操作是否已送达。',
   },
   'not-taken': {

@@ -204,7 +204,7 @@ test('a choice whose answer is lost is not repeated: the page says so and finds 
   const page = await open();
   await page.getByRole('button', { name: 'Pay US$34.50' }).click();
   await heading(page, 'No connection').waitFor();
-  expect(await page.textContent('.tg-banner')).toContain('is checking whether your last action was received');
+  expect(await page.textContent('.tg-banner')).toContain('Checking whether your last action was received');
   isDown = false;
   await heading(page, 'Payment successful').waitFor();
   expect(await page.locator('.tg-banner').count()).toBe(0);

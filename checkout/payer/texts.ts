@@ -38,7 +38,7 @@ export const leads: Readonly<Partial<Record<Screen, Text>>> = {
     zh: '未扣款。如需重试，请让商户重新下单。',
   },
   expired: {
-    en: 'The time to pay has run out. You have not been charged.',
+    en: 'This payment has expired. You have not been charged.',
     zh: '已超过付款期限，未扣款。',
   },
   closed: {
@@ -69,7 +69,7 @@ export const notices: Readonly<Record<'refused' | 'lost' | 'not-arrived', Text>>
     zh: '订单状态已变化，刚才的操作未生效。',
   },
   lost: {
-    en: 'The connection was lost. The page is checking whether your last action was received.',
+    en: 'The connection was lost. Checking whether your last action was received.',
     zh: '网络中断，正在确认刚才的操作是否已送达。',
   },
   'not-arrived': {

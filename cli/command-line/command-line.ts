@@ -49,7 +49,7 @@ export const optionWithoutValue = (name: string): Text => ({
 const words: Readonly<Record<string, (name: string) => Text>> = {
   'commander.unknownCommand': (name) => ({
     en: `There is no ${name} command. Use --help to see all commands.`,
-    zh: `命令 ${name} 不存在。请改用 --help 查看全部命令。`,
+    zh: `命令 ${name} 不存在。请使用 --help 查看全部命令。`,
   }),
   'commander.unknownOption': (name) => ({
     en: `There is no ${name} option here. Add --help to see the options.`,

@@ -60,7 +60,7 @@ const options: readonly OptionText[] = [
   [
     '--settlement-dir <folder>',
     'Folder for the settlement files that POST /control/settle creates.',
-    '按 POST /control/settle 的请求，将结算文件写入该目录。',
+    '存放结算文件的目录，文件由 POST /control/settle 生成。',
   ],
 ];
 
@@ -87,8 +87,9 @@ A QR code contains an EMV payload. The payer can pay or decline until the code e
 
 Amounts that determine the outcome, in minor units of any currency:
 `,
-  zh: `这是仅用于测试的模拟收单机构：不涉及真实资金，也未通过任何认证。本程序使用连接器协议，密钥与网关为该连接器保存的密钥相同。
-沙箱的全部测试卡均可使用，身份验证的验证码为 ${challengeCode}。二维码内容为 EMV 格式，等待付款方支付或拒绝，到期或被停止后失效。
+  zh: `这是仅用于测试的模拟收单机构：不涉及真实资金，也未通过任何认证。本程序使用连接器协议，
+密钥即您在网关上为该连接器设置的密钥。沙箱的全部测试卡均可使用，身份验证的验证码为 ${challengeCode}。
+二维码内容为 EMV 格式；在二维码到期或被停止之前，付款方可以支付或拒绝。
 
 以下金额（任意币种，以最小货币单位计）决定结果：
 `,
@@ -110,7 +111,7 @@ Control API, accessible only from this computer or with the Authorization: Beare
 Faults:
 `,
   zh: `
-控制接口，仅限从本机或携带请求头 Authorization: Bearer 密钥访问：
+控制接口，只接受来自本机的请求，或带有请求头 Authorization: Bearer 密钥的请求：
 
   GET    /control/payments   全部交易及余额
   POST   /control/pay        {"code" 或 "channel_trans_no", "decline": true}：以付款方身份支付或拒绝

@@ -22,7 +22,7 @@ const acts: Readonly<Record<Act, Text>> = {
   },
   try: {
     en: 'Test a connector: get its description, send an echo, and reverse a small authorization with a test card.',
-    zh: '测试连接器：查询其能力，检查连通性，并用测试卡做一笔小额授权，再将其冲正。',
+    zh: '测试连接器：查询能力、检查连通性，并用测试卡做一笔小额授权后冲正。',
   },
   remove: {
     en: 'Remove a connector that has no open transactions.',
@@ -32,7 +32,7 @@ const acts: Readonly<Record<Act, Text>> = {
 
 const url: OptionText = [
   '--url <address>',
-  'Address of the connector: https://…, http://… on this computer, or unix:/path/to.sock.',
+  'URL of the connector: https://…, http://… on this computer, or unix:/path/to.sock.',
   '连接器地址：https://…、本机的 http://… 或 unix:/path/to.sock。',
 ];
 const ca: OptionText = [

@@ -95,7 +95,7 @@ export const addCall: AddCommand = (program, context) => {
     .option(
       '--idempotency-key <key>',
       text({
-        en: 'Idempotency-Key of this request: a repeated request is not processed again.',
+        en: 'Idempotency-Key of this request. If you repeat the request with the same key, it is not processed again.',
         zh: '本次请求的 Idempotency-Key；以相同的值再次发送时，不会重复执行。',
       }),
     );

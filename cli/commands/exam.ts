@@ -118,7 +118,7 @@ function docsUrlOf(given: string): string {
     return url.href.replace(/\/*$/, '/');
   throw usageError(
     `--docs-url must be an https URL without user name, query, or fragment, not "${given}".`,
-    `--docs-url 必须是不含用户、查询参数与片段的 https 地址，而不是“${given}”。`,
+    `--docs-url 必须是不含用户名、查询参数与片段的 https 地址，而不是“${given}”。`,
   );
 }
 
@@ -241,7 +241,7 @@ export const addExam: AddCommand = (program, context) => {
       '--only <id>',
       text({
         en: 'Run only this scenario or group. To specify several, repeat the option or separate them with commas.',
-        zh: '只运行该场景或该组，可多次指定，或以逗号分隔。',
+        zh: '只运行指定的场景或场景组；可多次使用该选项，或以逗号分隔。',
       }),
       collect,
     )

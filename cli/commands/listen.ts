@@ -193,7 +193,7 @@ export const addListen: AddCommand = (program, context) => {
     .description(
       text({
         en: "Receive the app's notifications live, and forward them to your server. Your server's response determines the result of the attempt.",
-        zh: '实时接收应用的全部通知并转发到您的服务器，服务器的应答即为该次通知的结果。',
+        zh: '实时接收应用的全部通知并转发到您的服务器，服务器的应答决定该次发送的结果。',
       }),
     )
     .option(

@@ -39,7 +39,7 @@ test.each([
     chinese,
     '选项 --basik 不存在。加上 --help 查看可用选项。是否想输入 --basic？',
   ],
-  [['vault', 'list'], chinese, '命令 list 不存在。请改用 --help 查看全部命令。'],
+  [['vault', 'list'], chinese, '命令 list 不存在。请使用 --help 查看全部命令。'],
   [['vault', 'status', 'k1'], chinese, '参数过多。加上 --help 查看该命令的参数。'],
   [['vault', 'forget'], {}, 'The argument key is missing. Add --help to see what the command accepts.'],
   [['vault', 'status'], { ...chinese, PORT: 'x' }, 'PORT 必须是 0 到 65535 的整数，而不是“x”'],

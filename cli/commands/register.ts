@@ -18,7 +18,7 @@ const options: readonly OptionText[] = [
   [
     '--store-no <number>',
     'Number of a new store, or of the store that the terminal or manager belongs to.',
-    '新门店，或终端、店长所属门店的编号。',
+    '新门店的编号，或者终端、店长所属门店的编号。',
   ],
   [
     '--app-id <id>',
@@ -33,12 +33,12 @@ const options: readonly OptionText[] = [
   [
     '--end-key <id>',
     'Revoke the key of --app-id with this key_id immediately.',
-    '立即停用 --app-id 的该密钥（key_id）。',
+    '立即停用 --app-id 所指应用中 key_id 为该值的密钥。',
   ],
   [
     '--basic <username>',
     'Use Basic authentication instead of a key. The command creates a password and prints it once.',
-    '使用 Basic 认证代替公钥；创建密码，仅显示一次。',
+    '使用 Basic 认证代替公钥；命令会生成密码，仅显示一次。',
   ],
   [
     '--require-timestamp',
@@ -59,7 +59,7 @@ const options: readonly OptionText[] = [
   [
     '--terminal-sn <sn>',
     'Terminal in the store. The command creates its activation code and prints it once.',
-    '该门店的终端；创建激活码，仅显示一次。',
+    '该门店的终端；命令会生成激活码，仅显示一次。',
   ],
   [
     '--manager-pin',
@@ -100,7 +100,7 @@ const options: readonly OptionText[] = [
   [
     '--use-gateway-key <id>',
     'Use this key to sign for --app-id, for all apps of --merchant-no, or for --all-apps.',
-    '此后用该密钥（key_id）为 --app-id、--merchant-no 的全部应用或 --all-apps 签名。',
+    '此后用该密钥（key_id）为指定的应用签名：--app-id、--merchant-no 的全部应用，或 --all-apps。',
   ],
   ['--all-apps', 'See --use-gateway-key.', '见 --use-gateway-key。'],
   [

@@ -38,7 +38,7 @@ Exit codes: 0 done, with or without differences; 1 the file is wrong or already 
 
 使用内嵌数据库时，请先停止网关（check 和 mappings 不需要数据库）；使用 DATABASE_URL 时，网关可继续运行。
 
-退出码：0 完成（包括有差异时），1 文件有误、已导入过或处理被拒绝，2 命令行或映射有误，3 命令执行失败。`,
+退出码：0 完成（包括有差异时），1 文件有误、重复导入或处理被拒绝，2 命令行或映射有误，3 命令执行失败。`,
 };
 
 const firstMax = 1_000;

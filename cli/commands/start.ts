@@ -205,7 +205,7 @@ export const addStart: AddCommand = (program, context, keepRunning) => {
       '-p, --port <number>',
       text({
         en: 'Port; 0 for any free port. Default: PORT, or 8080.',
-        zh: '端口；0 表示自动选择空闲端口。默认 PORT 或 8080。',
+        zh: '端口；0 表示自动选择空闲端口。默认取 PORT，未设置时为 8080。',
       }),
       wholeNumber('--port', 65_535),
     )
@@ -213,14 +213,14 @@ export const addStart: AddCommand = (program, context, keepRunning) => {
       '--host <address>',
       text({
         en: 'Address to listen on. Default: HOST, or 127.0.0.1.',
-        zh: '监听地址。默认 HOST 或 127.0.0.1。',
+        zh: '监听地址。默认取 HOST，未设置时为 127.0.0.1。',
       }),
     )
     .option(
       '--data <folder>',
       text({
         en: `Folder for data and keys. Default: DATA_DIR, or ${dataFolder({ HOME: '~' })}.`,
-        zh: `数据与密钥的存放目录。默认 DATA_DIR 或 ${dataFolder({ HOME: '~' })}。`,
+        zh: `数据与密钥的存放目录。默认取 DATA_DIR，未设置时为 ${dataFolder({ HOME: '~' })}。`,
       }),
     )
     .option(
@@ -238,7 +238,7 @@ export const addStart: AddCommand = (program, context, keepRunning) => {
       '--log-level <level>',
       text({
         en: 'fatal, error, warn, info, debug, trace, or silent. Default: LOG_LEVEL, or warn.',
-        zh: 'fatal、error、warn、info、debug、trace 或 silent。默认 LOG_LEVEL 或 warn。',
+        zh: 'fatal、error、warn、info、debug、trace 或 silent。默认取 LOG_LEVEL，未设置时为 warn。',
       }),
     )
     .option(

@@ -35,7 +35,7 @@ With the embedded database, stop the gateway first. With DATABASE_URL, it can ke
 
   1. 将新密钥添加到末尾，并逐个重启网关。此后，每个网关都能解密由新密钥加密的内容。
   2. 将新密钥移到最前，并逐个重启网关。
-  3. 执行 rotate，直到没有内容仍由旧密钥加密。如果执行中断，请重新执行。
+  3. 执行 rotate，直到不再有用旧密钥加密的内容。如果执行中断，请重新执行。
   4. 对旧密钥执行 forget，然后将其从密钥环中移除。
 
 使用内嵌数据库时，请先停止网关；使用 DATABASE_URL 时，网关可继续运行。`,

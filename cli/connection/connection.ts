@@ -36,7 +36,7 @@ export function withData(command: Command, { text }: Pick<Context, 'text'>): Com
     '--data <folder>',
     text({
       en: `The gateway's data folder, with its keys. Default: DATA_DIR, or ${dataFolder({ HOME: '~' })}.`,
-      zh: `网关的数据目录，密钥也在其中。默认 DATA_DIR 或 ${dataFolder({ HOME: '~' })}。`,
+      zh: `网关的数据目录，密钥也在其中。默认取 DATA_DIR，未设置时为 ${dataFolder({ HOME: '~' })}。`,
     }),
   );
 }

@@ -195,7 +195,7 @@ export async function queries(
   await stillOpen(trial, order, because);
   throw new Failed(
     `Your server did not query the open order ${timesText(count)} within ${seconds} s.`,
-    `商户服务器在 ${seconds} 秒内没有对未结束的订单查询 ${count} 次。`,
+    `商户服务器在 ${seconds} 秒内对未结束订单的查询不足 ${count} 次。`,
     trial.evidence,
     'query-wrong',
   );

@@ -60,7 +60,7 @@ export function webAddress(field: string, given: string, problemOf: AddressProbl
     if (problem === undefined) return url;
     throw new Failed(
       `The exam does not send requests to this ${field}: ${problem} ("${given.slice(0, 200)}").`,
-      `测评不会向该 ${field} 发送请求：地址须为公网地址或网关本机（“${given.slice(0, 200)}”）。`,
+      `测评不会向该 ${field} 发送请求：地址须为公网地址，或网关本机的地址（“${given.slice(0, 200)}”）。`,
     );
   }
   throw new Failed(

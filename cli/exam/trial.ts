@@ -226,7 +226,7 @@ export class Trial implements Ends {
     if (order === undefined)
       throw new TestCodeFailed(
         `The order endpoint did not find the order ${no} (404).`,
-        `订单地址没有订单 ${no}（404）。`,
+        `订单地址没有返回订单 ${no}（404）。`,
       );
     return order;
   }

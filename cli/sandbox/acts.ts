@@ -55,7 +55,7 @@ export function durationMs(given: string): number {
   if (digits === '' || factor === undefined)
     throw usageError(
       `A duration must be a number with ms, s, m, h, or d, such as 90s or 2h, not "${given}".`,
-      `时长必须是数字加 ms、s、m、h 或 d，例如 90s、2h，而不是“${given}”。`,
+      `时长须写成数字加单位（ms、s、m、h 或 d），例如 90s、2h，而不是“${given}”。`,
     );
   return Number(digits) * factor;
 }

@@ -20,7 +20,7 @@ export const batchClose = {
   },
   notes: [
     {
-      en: 'You cannot change a closed batch: you can refund its transactions, but you can no longer void them.',
+      en: 'You cannot change a closed batch. Its transactions can no longer be voided, only refunded.',
       zh: '批次关闭后不可更改：其中的交易只能退款，不能再撤销。',
     },
     {
@@ -31,7 +31,7 @@ export const batchClose = {
   deprecated: {
     text: {
       en: 'This call is still supported, but use /api/payments/batch-close instead, which can close the batches of several terminals or of a whole store.',
-      zh: '本接口仍可使用，但请改用 /api/payments/batch-close，可一次关闭多台终端或整个门店的批次。',
+      zh: '本接口仍可使用，但请改用 /api/payments/batch-close，该接口可一次关闭多台终端或整个门店的批次。',
     },
     replacedBy: 'payments.batch-close',
   },

@@ -17,7 +17,7 @@ export const bscancPaySubmit = {
   title: { en: 'Customer-presented QR payment', zh: '付款码支付（商户扫付款码）' },
   summary: {
     en: "Collect a payment with the payment code that the payer's wallet shows. The response contains the result. If the payer still has to confirm, trans_status is 0 or 9.",
-    zh: '商户扫描付款方钱包出示的付款码完成收款。应答中直接返回支付结果；若付款方尚需确认，则返回状态 0 或 9。',
+    zh: '商户扫描付款方钱包出示的付款码完成收款。应答中直接返回支付结果；付款方尚需确认时，trans_status 为 0 或 9。',
   },
   notes: [
     {

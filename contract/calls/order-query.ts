@@ -31,7 +31,7 @@ export const orderQuery = {
       zh: '出现系统异常或未收到应答时，请等待 5 秒，然后每 5 秒查询一次：被扫支付最长 30 秒，主扫支付最长 60 秒。',
     },
     {
-      en: 'If you did not receive the response to your order request, the query returns pay_url or qrcode_url as long as the order can be paid.',
+      en: 'If the response to your order request was lost, query the order to get pay_url or qrcode_url while the order can still be paid.',
       zh: '未收到下单应答时，只要订单仍可支付，即可通过查询获取 pay_url 或 qrcode_url。',
     },
     {

@@ -32,7 +32,7 @@ export const orderRefundSubmit = {
     },
     {
       en: 'You can send partial refunds until the full amount is refunded. An order can have at most 50 refunds; we recommend no more than 10.',
-      zh: '可以多次部分退款，直至退完为止：每笔订单最多 50 次，建议不超过 10 次。',
+      zh: '可以多次部分退款，直至退完为止。每笔订单最多退款 50 次，建议不超过 10 次。',
     },
     {
       en: 'If you get no response, query first. If you send the refund again, use the same order number.',

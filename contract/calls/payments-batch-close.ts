@@ -22,7 +22,7 @@ export const paymentsBatchClose = {
   },
   notes: [
     {
-      en: 'You cannot change a closed batch: you can refund its transactions, but you can no longer void them. Closing a batch does not settle it immediately.',
+      en: 'You cannot change a closed batch: its transactions can still be refunded, but no longer voided. Closing a batch does not settle it immediately.',
       zh: '批次关闭后不可更改：其中的交易只能退款，不能再撤销。关闭批次并不会立即结算。',
     },
     {
@@ -31,7 +31,7 @@ export const paymentsBatchClose = {
     },
     {
       en: 'A batch contains only card-present transactions. If there are none, the call returns ET007.',
-      zh: '只有终端刷卡交易进入批次。没有交易时返回 ET007。',
+      zh: '只有终端刷卡交易才会进入批次。批次中没有交易时，返回 ET007。',
     },
     {
       en: 'If the acquirer has not yet responded to a void, cancellation, or tip adjustment in the batch, the call returns E04134 and does not close any batch.',

@@ -27,7 +27,7 @@ export const paymentsCapture = {
     },
     {
       en: 'You can capture an authorization once. The amount can be less than the authorized amount, but not more. To capture more, call incremental-auth first.',
-      zh: '每笔预授权仅可做一次预授权完成。金额可小于预授权金额，不得超出；如需增加，请先调用 incremental-auth 追加预授权。',
+      zh: '每笔预授权仅可做一次预授权完成。预授权完成金额可以小于预授权金额，但不得超过；如需增加，请先调用 incremental-auth 追加预授权。',
     },
     {
       en: 'Until the acquirer responds, trans_status is 0, and all other operations on the authorization return E04134. Query every 5 seconds. If the acquirer rejects the operation, trans_status is 1 and the authorization is unchanged.',

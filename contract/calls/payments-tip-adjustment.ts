@@ -18,7 +18,7 @@ export const paymentsTipAdjustment = {
   title: { en: 'Adjust tip', zh: '调整小费' },
   summary: {
     en: 'Set the tip of a card payment after the cardholder has signed. You can do this only while the batch is open.',
-    zh: '持卡人签单后调整刷卡交易的小费。仅可在批次关闭前调整。',
+    zh: '持卡人签单后调整刷卡交易的小费，只能在批次关闭前调整。',
   },
   notes: [
     {
@@ -27,7 +27,7 @@ export const paymentsTipAdjustment = {
     },
     {
       en: 'The new tip replaces the earlier one. Send a timestamp: the gateway uses it to recognize a repeated request and returns the first response again. Without a timestamp, a repeated request is rejected with SYS034 once a later request has changed the tip.',
-      zh: '新的小费替换原有小费。请传入 timestamp：网关据此识别重复请求，重发时返回首次的应答。未传 timestamp 且此后小费已再次变更时，重复的请求返回 SYS034。',
+      zh: '新的小费替换原有小费。请传入 timestamp：网关据此识别重复请求，重发时返回首次的应答。未传 timestamp 时，如果此后小费又有变更，重复的请求会被拒绝，返回 SYS034。',
     },
     {
       en: 'The tip takes effect once the acquirer accepts it. If trans_status in the response is 0, the acquirer has not responded yet: until it does, the gateway rejects other tip adjustments, refunds, and voids of the payment with E04134. If the acquirer rejects the tip, the call returns an error code and the tip does not change.',

@@ -26,7 +26,7 @@ export const wisehubCloudPayOrder = {
     },
     {
       en: 'For a refund (trans_type 3), send the order number of the payment in orig_merchant_order_no. If you omit it, the refund is unreferenced, and the gateway rejects it unless your app is allowed to send unreferenced refunds.',
-      zh: '退款（trans_type 3）应在 orig_merchant_order_no 中指定原支付订单。不指定即为无原单退款，仅当应用已获授权时，网关才会受理。',
+      zh: '退款（trans_type 3）应在 orig_merchant_order_no 中指定原支付订单。不指定即为无原单退款，只有应用已获授权，网关才会受理。',
     },
     {
       en: 'To void a card payment while its batch is open, send trans_type 2. After the batch is closed, refund the payment instead.',

@@ -41,7 +41,7 @@ export const cardPresentChanges: readonly ApiChange[] = [
     calls: ['wisehub.cloud.pay.order', 'wisehub.cloud.pay.close', 'order.revoker', 'order.revoke'],
     text: {
       en: 'Every successful response contains message_id.',
-      zh: '成功应答始终返回 message_id。',
+      zh: '成功的应答始终含有 message_id。',
     },
     fields: ['message_id'],
   },
@@ -62,7 +62,7 @@ export const cardPresentChanges: readonly ApiChange[] = [
     kind: 'added',
     calls: ['wisehub.cloud.pay.order'],
     text: {
-      en: 'If you send reject_trade_when_terminal_offline, an order for an offline terminal is rejected with E04106. A tip above the order amount is rejected with E04152.',
+      en: 'If reject_trade_when_terminal_offline is true, an order for an offline terminal is rejected with E04106. A tip above the order amount is rejected with E04152.',
       zh: '传入 reject_trade_when_terminal_offline 且终端离线时，返回 E04106。小费超过订单金额时，返回 E04152。',
     },
     fields: ['reject_trade_when_terminal_offline'],
@@ -86,7 +86,7 @@ export const cardPresentChanges: readonly ApiChange[] = [
     calls: ['tip.adjustment'],
     text: {
       en: 'A successful response contains `data` with the value `"{}"`.',
-      zh: '成功应答包含 `data`，值为 `"{}"`。',
+      zh: '成功的应答含有 `data`，值为 `"{}"`。',
     },
   },
   {
@@ -124,7 +124,7 @@ export const cardPresentChanges: readonly ApiChange[] = [
     kind: 'changed',
     calls: ['payments.get-open-batch', 'payments.batch-close'],
     text: {
-      en: 'A batch has only one currency. `totals` lists the sums by currency; total_amount is present only if there is one currency. The calls no longer return E04129 if there are several currencies.',
+      en: 'A batch has only one currency. `totals` lists the sums by currency; total_amount is present only if there is a single currency. If there are several currencies, the calls no longer return E04129.',
       zh: '一个批次只有一个币种。`totals` 按币种列出合计，仅有一个币种时才返回 total_amount。存在多个币种时，不再返回 E04129。',
     },
     action: {
@@ -190,11 +190,11 @@ export const cardPresentChanges: readonly ApiChange[] = [
     kind: 'changed',
     calls: ['tip.adjustment'],
     text: {
-      en: 'A repeated request with the same `timestamp` is rejected with SYS034 if a later request changed the tip while the first one was in progress.',
+      en: 'A repeated request with the same `timestamp` is rejected with SYS034 if a later request changed the tip while the first request was in progress.',
       zh: '以相同 `timestamp` 重复发送请求时，如果首次请求处理期间小费已被其他请求变更，返回 SYS034。',
     },
     action: {
-      en: 'Check the tip, and send a new request if it is wrong.',
+      en: 'Query the current tip. If it is wrong, send a request with a new `timestamp`.',
       zh: '请查询当前小费，如有误，换用新的 `timestamp` 发送请求。',
     },
     errors: ['SYS034'],
@@ -217,7 +217,7 @@ export const cardPresentChanges: readonly ApiChange[] = [
     },
     action: {
       en: 'Keep the previous tip in your records; order.query returns it.',
-      zh: '小费保持不变，可通过 order.query 查询。',
+      zh: '请在记录中保留调整前的小费，可通过 order.query 查询。',
     },
     errors: [
       'EC0101',

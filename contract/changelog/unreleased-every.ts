@@ -33,7 +33,7 @@ export const everyCallChanges: readonly ApiChange[] = [
     calls: 'every',
     text: {
       en: 'If a value contains `&`, a name, and `=`, so that the string to sign also matches a different request, the call returns SYS032.',
-      zh: '值中含有 `&`、名称和 `=`，导致待签名字符串还可解析为另一个请求时，返回 SYS032。',
+      zh: '参数值中含有 `&`、名称和 `=`，导致待签名字符串还可解析为另一个请求时，返回 SYS032。',
     },
     errors: ['SYS032'],
   },
@@ -42,7 +42,7 @@ export const everyCallChanges: readonly ApiChange[] = [
     calls: 'every',
     text: {
       en: "The gateway limits the rate of calls by client address before authentication, and by app after authentication. Calls above the limit return SYS006. If a call exceeds the app's limit, the response is signed.",
-      zh: '认证之前按来源地址限流，认证之后按应用限流，超出限制时返回 SYS006。因应用限流返回的应答带签名。',
+      zh: '认证之前按来源地址限流，认证之后按应用限流，超出限制时返回 SYS006；超出应用限制时，应答带签名。',
     },
     errors: ['SYS006'],
   },
@@ -67,7 +67,7 @@ export const everyCallChanges: readonly ApiChange[] = [
     kind: 'changed',
     calls: 'every',
     text: {
-      en: 'If a free-text field contains a card number, the gateway stores the text encrypted. Queries and notifications return it unchanged.',
+      en: 'If a free-text field contains a card number, the gateway stores the text in encrypted form. Queries and notifications return it unchanged.',
       zh: '自由文本字段含有卡号时，网关会加密保存；查询与通知仍原样返回。',
     },
   },

@@ -46,7 +46,7 @@ export const orderChanges: readonly ApiChange[] = [
     calls: ['order.query', 'payment.result.notify'],
     text: {
       en: "For a hosted card payment, billing_address is returned even if you do not send `order_detail.billing`. It then contains the country, the postal code, and the cardholder's name.",
-      zh: '收银台的银行卡支付未传 `order_detail.billing` 时，也返回 billing_address：国家或地区、邮政编码与持卡人姓名。',
+      zh: '收银台的银行卡支付未传 `order_detail.billing` 时，也返回 billing_address，其中包含国家或地区、邮政编码与持卡人姓名。',
     },
     action: {
       en: 'Do not rely on fields of billing_address other than `country`: they can be absent.',
@@ -59,7 +59,7 @@ export const orderChanges: readonly ApiChange[] = [
     calls: ['order.query'],
     text: {
       en: 'New in the response: refunded_amount, `refunds`, the transaction number of the payment (for a refund), pay_url or qrcode_url (while the order can be paid), and all payment data of an order that was canceled after it was paid.',
-      zh: '新增返回 refunded_amount、`refunds`、退款对应的原支付交易号、订单可支付期间的 pay_url 或 qrcode_url，以及已支付后被撤销订单的全部支付数据。',
+      zh: '应答新增以下内容：refunded_amount、`refunds`、原支付的交易号（查询退款时）、pay_url 或 qrcode_url（订单可支付期间），以及支付后又被撤销的订单的全部支付数据。',
     },
     fields: ['refunded_amount', 'refunds', 'pay_url', 'qrcode_url', 'orig_trans_no'],
   },
@@ -90,7 +90,7 @@ export const orderChanges: readonly ApiChange[] = [
     kind: 'fixed',
     calls: ['order.query', 'payment.result.notify'],
     text: {
-      en: 'For a refund, pay_user_account_id is the account of the payer.',
+      en: "For a refund, pay_user_account_id contains the payer's account.",
       zh: '退款的 pay_user_account_id 为付款方账号。',
     },
     fields: ['pay_user_account_id'],
@@ -127,8 +127,8 @@ export const orderChanges: readonly ApiChange[] = [
     kind: 'changed',
     calls: ['order.revoker', 'order.revoke'],
     text: {
-      en: 'If an order has already expired or failed, canceling it within 15 seconds after creating it returns E04122; previously, it returned E04124.',
-      zh: '订单已过期或失败时，在下单后 15 秒内撤销返回 E04122，此前返回 E04124。',
+      en: 'If an order has already expired or failed, canceling it within 15 seconds of creating it returns E04122; previously, it returned E04124.',
+      zh: '订单已过期或失败时，如果在下单后 15 秒内撤销，则返回 E04122，此前返回 E04124。',
     },
     action: {
       en: 'If your code checks for E04124, also check for E04122, which means that there is nothing to cancel.',
@@ -152,7 +152,7 @@ export const orderChanges: readonly ApiChange[] = [
       zh: '接口返回 EC0000 时，无论 auth_code 格式有误还是付款码无效，订单号都不会被占用。',
     },
     action: {
-      en: 'Scan a new code and send the payment again with the same order number, and with a new `Idempotency-Key` if you send one. If a query shows an order as failed with EC0000, you cannot use its number again.',
+      en: 'Scan a new payment code and send the payment again with the same order number, and with a new `Idempotency-Key` if you send one. If a query shows an order as failed with EC0000, you cannot use its number again.',
       zh: '刷新付款码后可使用同一订单号再次提交；若使用 `Idempotency-Key`，请更换其值。查询结果显示订单因 EC0000 失败时，该订单号已被占用，不可再次使用。',
     },
     fields: ['auth_code'],
@@ -162,7 +162,7 @@ export const orderChanges: readonly ApiChange[] = [
     kind: 'changed',
     calls: ['bscanc.pay.submit', 'cscanb.pay.getqrcode', 'pay.checkout', 'pay.merchant.checkout'],
     text: {
-      en: 'term_ip accepts IPv4 and IPv6 addresses of up to 45 characters and rejects any other value. Out-of-range values of longitude and latitude are rejected.',
+      en: 'term_ip accepts IPv4 and IPv6 addresses of up to 45 characters; any other value is rejected. Values of longitude and latitude that are out of range are also rejected.',
       zh: 'term_ip 可传 IPv4 或 IPv6 地址，最长 45 个字符，传入其他内容的请求会被拒绝。longitude 或 latitude 超出范围的请求也会被拒绝。',
     },
     fields: ['term_ip', 'longitude', 'latitude'],
@@ -201,7 +201,7 @@ export const orderChanges: readonly ApiChange[] = [
     ],
     text: {
       en: 'An acquirer can reject a completion, void, cancellation, or tip, or delay its response. Until it responds, trans_status is 0, and all other operations on the payment or its batch return E04134. The sandbox responds immediately.',
-      zh: '收单机构可能拒绝预授权完成、撤销或小费调整，也可能延迟应答：收单机构应答之前，trans_status 为 0，对该交易及其批次的其他操作返回 E04134。沙箱立即应答。',
+      zh: '收单机构可能拒绝预授权完成、撤销或小费调整，也可能延迟应答。收单机构应答之前，trans_status 为 0，对该交易及其批次的其他操作返回 E04134。沙箱立即应答。',
     },
     errors: ['E04134'],
   },

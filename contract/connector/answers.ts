@@ -43,7 +43,7 @@ export const Capabilities = describedObject('Capabilities of the acquirer.', {
   ),
   inquiry: optional(
     flag(
-      'If true, the gateway can query the result of a card request. Otherwise, it reverses the request immediately.',
+      'If true, the gateway can query the result of a card request that got no response. Otherwise, it reverses the request immediately.',
     ),
   ),
   online_pin: optional(flag('If true, terminals ask for the PIN, and the request contains it.')),
@@ -134,9 +134,10 @@ const Pending = describedObject('There is no final result yet.', {
   ),
   ask_again_at: optional(
     text(
-      'When to query again, in RFC 3339, at most 24 hours ahead. The older the payment, the longer the minimum ' +
-        'interval. If absent, the connector reports the result, or a query when the order expires is enough. For ' +
-        'a refund, the gateway queries again after a minute, and less often as the refund gets older.',
+      'Time of the next query, in RFC 3339 format, at most 24 hours ahead. The older the payment, the longer ' +
+        'the minimum interval. Omit it if the connector reports the result, or if a query when the order ' +
+        'expires is sufficient. If it is absent for a refund, the gateway queries again after a minute, and ' +
+        'less often as the refund gets older.',
     ),
   ),
   is_begun: optional(flag('True if the payer is paying.')),

@@ -88,9 +88,9 @@ meaning: \`merchant_no\` and \`terminals\`, an object that contains \`merchant_n
 
 ## Requests and responses
 
-The gateway sends each request as a POST with a JSON body to \`{address}${connectorPath('{operation}')}\`. The response
-has status 200, the type \`application/json\`, the \`request_id\` of the request, and a signature. Ignore fields that you
-do not know. The gateway does the same.
+The gateway sends each request as a POST with a JSON body to \`{address}${connectorPath('{operation}')}\`.
+Your response must have status 200, the content type \`application/json\`, the \`request_id\` of the request, and
+a signature. Ignore fields that you do not know. The gateway does the same.
 
 The gateway treats each of the following as no response: a different status, a redirect, an invalid signature, a field
 with the wrong format, a response after the deadline, or a response that is larger than
@@ -100,7 +100,7 @@ logs the connector, the operation, and the field, and increments \`tollgate_conn
 Amounts are decimal strings in major units, such as \`"12.50"\`, or \`"500"\` in JPY. Times are in RFC 3339 format,
 in UTC. \`time\` in a request is the time on the merchant's clock. In the sandbox, it can differ from the actual time.
 
-In \`ask_again_at\`, a response specifies when the gateway sends the next request: in the next second at the earliest,
+In \`ask_again_at\`, a response specifies when the gateway sends the next request: after one second at the earliest
 and after ${connectorLimits.pauseMaxMs / hourMs} hours at the latest. The minimum interval grows by one second for each
 minute since the payment or refund started (for \`wallet-stop\`: since the order ended), up to
 ${connectorLimits.pauseGrowsToMs / minuteMs} minutes, so that the gateway does not send a request every second if the
@@ -148,9 +148,10 @@ const rules = `## Rules
 3. **Return \`not-taken\` only if it is certain that nothing was done.** The gateway then tries the merchant's next
    account. Use \`not-taken\` only in the response to the first request about a payment.
 4. **Make every reversal permanent.** \`done\` means that the reversed request has no effect, now or later, even if it
-   never arrived. Reject a late copy of it. \`wallet-stop\` does the same for a wallet, and returns the money that was
-   paid. A merchant can also cancel a payment that has settled and that the acquirer can no longer reverse. In this
-   case, refund the whole amount once, and return \`done\`. After \`unknown\`, the gateway repeats the request indefinitely.
+   never arrived. If the request arrives later, reject it. \`wallet-stop\` does the same for a wallet, and returns the
+   money that was paid. A merchant can also cancel a payment that has settled and that the acquirer can no longer
+   reverse. In this case, refund the whole amount once, and return \`done\`. As long as you return \`unknown\`, the
+   gateway repeats the request, without a time limit.
 5. **Return the acquirer's amount.** If the amount or currency differs from the request, the gateway treats the response
    as missing and reverses the payment. Only a payment at a terminal can be partially approved. The gateway reverses a
    partial approval as well.
@@ -178,8 +179,8 @@ const reports = `## Reports
 
 To report results, a connector sends a POST request to \`/acquirers/{name}/events\` at the gateway. The body contains a
 \`request_id\` and up to ${connectorLimits.eventsMax.toLocaleString('en')} \`events\`; see
-[ConnectorEvent](#connectorevent). Sign it in the same way as the gateway signs its requests, with the path
-\`/acquirers/{name}/events\`.
+[ConnectorEvent](#connectorevent). Sign the request in the same way as the gateway signs its requests, with the
+path \`/acquirers/{name}/events\`.
 
 - Status 200 means that every event is stored.
 - Status 404 means that some events do not identify an order, or contain a number that the gateway does not have yet,
@@ -191,10 +192,10 @@ To report results, a connector sends a POST request to \`/acquirers/{name}/event
 - For any other status, send all events again.
 
 The gateway forwards any other request to a path below \`/acquirers/{name}/\`, such as a request to \`notify_url\`, to
-the connector. It arrives unchanged, as an \`inbound\` request. Verify it as the acquirer specifies, and return its events
-and the response to the acquirer: status, body, and headers. The gateway removes headers for browsers, such as
-\`Set-Cookie\` and \`Location\`, because the payment pages have the same origin. An event can arrive late, twice, or before
-the response to the request.`;
+the connector. It arrives unchanged, as an \`inbound\` request. Verify it as the acquirer specifies, and return its
+events together with the response for the acquirer (status, body, and headers). The gateway removes headers for
+browsers, such as \`Set-Cookie\` and \`Location\`, because the payment pages have the same origin. An event can arrive
+late, twice, or before the response to the request.`;
 
 const errorsText = (codes: string) => `## Errors
 
@@ -203,14 +204,15 @@ from \`response_code\` (field 39 of ISO 8583):
 
 ${codes}
 
-Every other \`response_code\` maps to EC0101. If a wallet does not return a code, the error is EC0001.`;
+Every other \`response_code\` maps to EC0101. If the response about a failed wallet payment contains neither
+code, the error is EC0001.`;
 
 const testing = `## Write and test a connector
 
 \`tollgate connector new --language python\` (or \`typescript\`) creates a working connector with a toy acquirer.
-\`tollgate acquirer try NAME\` sends \`describe\` and \`echo\`. With the \`card\` flow, it also authorizes 1.00 with a
-test card and reverses it. \`tollgate connector check URL\` checks a connector against the rules on this page without a
-gateway.`;
+\`tollgate acquirer try NAME\` sends \`describe\` and \`echo\`. If the connector declares the \`card\` flow, it also
+authorizes 1.00 with a test card and reverses the authorization. \`tollgate connector check URL\` checks a connector
+against the rules on this page without a gateway.`;
 
 /** The whole page, the same every time. */
 export function connectorGuide(): string {

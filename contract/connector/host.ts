@@ -27,7 +27,7 @@ export const hostFaults = {
   'wrong-currency': { en: 'Responds with a different currency.', zh: '应答中的币种不符。' },
   'wrong-hmac': { en: 'Signs the response with a different secret.', zh: '用其他密钥对应答签名。' },
   'wrong-number': {
-    en: "Responds with another payment's channel_trans_no.",
+    en: 'Responds with the channel_trans_no of a different payment.',
     zh: '应答中的 channel_trans_no 属于另一笔交易。',
   },
   'wrong-request-id': {
@@ -45,7 +45,7 @@ export const hostFaults = {
   },
   'refuse-advice': { en: 'Rejects an advice and changes nothing.', zh: '拒绝操作通知，不作任何变更。' },
   'not-taken': {
-    en: 'Responds that nothing was done, and does nothing.',
+    en: 'Does nothing, and responds that nothing was done.',
     zh: '应答“未执行”，也不作任何处理。',
   },
 } as const satisfies Readonly<Record<string, Text>>;
@@ -60,7 +60,7 @@ export const hostFaultMs = 35_000;
 /** Differences that a settlement file has on request, with what each does to one of its lines. */
 export const hostDifferences = {
   missing: { en: 'Omits the line; the next file contains it.', zh: '遗漏该行，下一份文件再列出。' },
-  unknown: { en: 'Adds a line for a payment that was never made.', zh: '增加一行并不存在的交易。' },
+  unknown: { en: 'Adds a line for a payment that was never made.', zh: '增加一行，对应的交易并不存在。' },
   amount: { en: 'Lowers the gross amount by a tenth.', zh: '交易金额减少十分之一。' },
   fee: { en: 'Doubles the fee.', zh: '手续费加倍。' },
   currency: { en: 'Uses a different currency.', zh: '币种改为另一种。' },

@@ -28,6 +28,10 @@ const wrongText: Text = {
   en: 'Nothing is stored. `field` names the invalid field.',
   zh: '未保存任何事件：`field` 指明有误的参数。',
 };
+const unknownEventText: Text = {
+  en: 'The gateway does not know the orders or numbers of some events: `unknown` lists their positions. It stored all others.',
+  zh: '网关没有部分事件所指的订单或号码：`unknown` 列出其位置。其余事件均已保存。',
+};
 const serverText: Text = { en: 'URL of the connector.', zh: '连接器地址。' };
 
 /** `card-authorize` is `cardAuthorize`. */
@@ -68,6 +72,7 @@ const eventsOperation = (language: Language): Json => ({
     200: { description: storedText[language] },
     400: { description: wrongText[language] },
     401: { description: refusedText[language] },
+    404: { description: unknownEventText[language] },
   },
 });
 

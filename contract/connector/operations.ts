@@ -31,7 +31,7 @@ export const connectorOperations = {
     deadlineMs: questionMs,
     isMoney: true,
     text: {
-      en: 'Starts a wallet payment, or returns its result. Start the payment only once, no matter how often the request arrives.',
+      en: 'Starts a wallet payment, or returns its result. Start the payment only once, even if the request arrives several times.',
       zh: '发起电子钱包支付，或查询其结果。无论收到多少次请求，只发起一次。',
     },
   },
@@ -61,7 +61,7 @@ export const connectorOperations = {
     deadlineMs: questionMs,
     isMoney: false,
     text: {
-      en: 'Reads the result of a challenge. It does not charge the card.',
+      en: 'Reads the result of a challenge, without charging the card.',
       zh: '读取身份验证的结果，不扣款。',
     },
   },
@@ -111,8 +111,8 @@ export const connectorOperations = {
     deadlineMs: questionMs,
     isMoney: true,
     text: {
-      en: 'Reverses a card request, or makes sure that the request has no effect, even if it never arrived. If the payment has settled, refund it once, and respond with done.',
-      zh: '冲正银行卡请求，或确保该请求（包括从未到达的请求）不会生效。若该支付已清算、无法再冲正，则全额退款（仅一次），并返回 done。',
+      en: 'Reverses a card request, or makes sure that the request has no effect, even if it never arrived. If the payment has settled and can no longer be reversed, refund the whole amount once, and respond with done.',
+      zh: '冲正银行卡请求，或确保该请求不会生效，即使请求从未到达。若该支付已清算、无法再冲正，则全额退款（仅一次），并返回 done。',
     },
   },
   advise: {
@@ -121,7 +121,7 @@ export const connectorOperations = {
     deadlineMs: questionMs,
     isMoney: true,
     text: {
-      en: 'Voids, captures, or releases a payment, sets its tip, or closes a batch. Do this only once, no matter how often the request arrives.',
+      en: 'Voids, captures, or releases a payment, sets its tip, or closes a batch. Do this only once, even if the request arrives several times.',
       zh: '撤销交易、做预授权完成、释放预授权、设置小费，或关闭批次。无论收到多少次请求，只执行一次。',
     },
   },
@@ -131,7 +131,7 @@ export const connectorOperations = {
     deadlineMs: questionMs,
     isMoney: true,
     text: {
-      en: 'Starts a refund, or returns its result. Refund only once, no matter how often the request arrives.',
+      en: 'Starts a refund, or returns its result. Refund only once, even if the request arrives several times.',
       zh: '发起退款，或查询其结果。无论收到多少次请求，只退款一次。',
     },
   },

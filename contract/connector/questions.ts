@@ -63,7 +63,7 @@ export const WalletQuestion = extended(
     is_ended: flag('If true, do not start a payment. Report only what was already paid.'),
     notify_url: text('URL of the gateway to which the acquirer can send reports.'),
     return_url: optional(text("URL to which the payer's browser returns after the payment.")),
-    state: optional(text('The value that the connector returned before, unchanged.')),
+    state: optional(text('The value that the connector previously returned, unchanged.')),
   },
   'Starts a wallet payment, or queries its result.',
 );
@@ -109,7 +109,7 @@ export const SheetToken = describedObject('Payment data of a device wallet.', {
 export const CardQuestion = extended(
   Question,
   {
-    attempt: whole('1 for the first attempt to pay the order.'),
+    attempt: whole('Number of the attempt to pay the order, starting at 1.'),
     card: optional(CardData),
     sheet: optional(SheetToken),
     billing: optional(refer(Address, 'Parts of the billing address that the page collected.')),
@@ -127,7 +127,7 @@ export type CardQuestion = Shape<typeof CardQuestion>;
 export const ChallengeReturnQuestion = extended(
   CardQuestion,
   { returned: record(text()) },
-  'Query or form fields that the browser returned from a challenge.',
+  'Query or form fields that the browser sent when it returned from a challenge.',
 );
 export type ChallengeReturnQuestion = Shape<typeof ChallengeReturnQuestion>;
 

@@ -27,7 +27,7 @@ export const processorCode = {
     { value: 'E8908', name: { en: 'Cancellation is rejected', zh: '拒绝撤销' } },
     {
       value: 'E8909',
-      name: { en: 'Already sent to the issuer; refund it instead', zh: '交易已提交清算，请退款' },
+      name: { en: 'Already submitted for settlement; refund it instead', zh: '交易已提交清算，请退款' },
     },
     { value: '333', name: { en: 'No previous transaction', zh: '未找到原交易' } },
     { value: '334', name: { en: 'Already reversed', zh: '交易已冲正' } },

@@ -11,7 +11,7 @@ export const transType = {
       name: { en: 'Void', zh: '消费撤销' },
       note: {
         en: 'Cancels an entire sale while its batch is open. Requires orig_merchant_order_no.',
-        zh: '在批次未关闭时整笔撤销消费。需传 orig_merchant_order_no。',
+        zh: '在批次关闭前整笔撤销消费。需传 orig_merchant_order_no。',
       },
     },
     {
@@ -19,7 +19,7 @@ export const transType = {
       name: { en: 'Refund', zh: '退款' },
       note: {
         en: 'Refunds all or part of a payment. Requires orig_merchant_order_no, unless your app is allowed to send unreferenced refunds.',
-        zh: '退还全部或部分款项。需传 orig_merchant_order_no；仅在应用开通无原单退款时可不传。',
+        zh: '退还全部或部分款项。需传 orig_merchant_order_no；只有应用开通了无原单退款，才可不传。',
       },
     },
     {
@@ -51,7 +51,7 @@ export const transType = {
       name: { en: 'Completion cancel', zh: '预授权完成撤销' },
       note: {
         en: 'Cancels a completion while its batch is open. Requires orig_merchant_order_no.',
-        zh: '在批次未关闭时撤销预授权完成。需传 orig_merchant_order_no。',
+        zh: '在批次关闭前撤销预授权完成。需传 orig_merchant_order_no。',
       },
     },
     {
@@ -59,7 +59,7 @@ export const transType = {
       name: { en: 'Completion refund', zh: '预授权完成退款' },
       note: {
         en: 'Refunds all or part of a completion. Requires orig_merchant_order_no.',
-        zh: '对预授权完成的款项全部或部分退款。需传 orig_merchant_order_no。',
+        zh: '对预授权完成交易做全额或部分退款。需传 orig_merchant_order_no。',
       },
     },
     {
@@ -106,7 +106,7 @@ export const transStatus = {
       value: 2,
       name: { en: 'Completed', zh: '已完成' },
       note: {
-        en: 'The payment succeeded. The result is final, but a cancellation or void can still change it to 3. A refund does not change it: the refund has its own status.',
+        en: 'The transaction succeeded. This status is final, except that a cancellation or void can still change it to 3. A refund has its own status and does not change this one.',
         zh: '交易成功。结果已确定，但之后仍可能因撤销变为 3；退款不改变此状态，退款交易有单独的状态。',
       },
     },

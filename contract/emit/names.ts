@@ -90,7 +90,7 @@ export const areas: readonly { readonly area: Area; readonly title: Text; readon
     title: { en: 'Cancel and refund', zh: '撤销与退款' },
     summary: {
       en: 'Cancel orders whose result is unknown, and refund paid orders.',
-      zh: '对结果不明的订单执行撤销，对已支付的订单退款。',
+      zh: '撤销结果不明的订单，对已支付的订单退款。',
     },
   },
   {

@@ -40,7 +40,7 @@ const authorization: Prerequisite = {
 };
 
 const cardPresented: Prerequisite = {
-  name: { en: 'a card is presented', zh: '在终端上出示卡' },
+  name: { en: 'a card is presented', zh: '在终端上出示银行卡' },
   text: {
     en: 'The sandbox presents a test card at the terminal of the last order. In production, the cardholder presents a card.',
     zh: '由沙箱在最近一笔订单的终端上出示测试卡；在生产环境中由持卡人出示卡片。',

@@ -59,7 +59,7 @@ const opening: Text = {
 };
 const closing: Text = {
   en: 'Saves the numbers for later calls. If gateway_public_key is set, also verifies the signature of the response.',
-  zh: '保存订单号供后续接口使用；设置 gateway_public_key 后，还会对应答进行验签。',
+  zh: '保存订单号供后续接口使用；设置 gateway_public_key 后，还会对应答验签。',
 };
 const succeeded: Text = { en: 'The call succeeded: code is 0', zh: '接口调用成功：code 为 0' };
 const validSignature: Text = {

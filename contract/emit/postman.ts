@@ -17,7 +17,7 @@ type Json = { readonly [name: string]: unknown };
 
 const introduction: Text = {
   en: 'Signed calls to the gateway. Fill in the collection variables: base_url, app_id, merchant_no, store_no, terminal_sn, and app_private_key of your app (the sandbox writes the values of its demo merchant to demo-merchant.json in its data directory). The script signs every request when you send it. If gateway_public_key is set, it also verifies each response and encrypts the test card. In the sandbox, all calls succeed if you run them in order: if a call needs an order, a card, or a wait, a request named “Prerequisite” runs before it. Calls that create something use a new order number each time. The numbers of the last order and refund are saved in merchant_order_no, trans_no, and refund_order_no for the calls that follow. For Basic authentication, set sign_type to NONE in the body and choose Basic Auth under Authorization.',
-  zh: '带签名的网关接口请求。请填写集合变量：base_url、app_id、merchant_no、store_no、terminal_sn 以及应用私钥 app_private_key（沙箱将演示商户的参数写入数据目录下的 demo-merchant.json）。每个请求在发送时签名；设置 gateway_public_key 后，还会对每个应答验签，并加密测试卡。在沙箱中自上而下运行，所有接口均会成功：如果接口需要先创建订单、刷卡或等待，排在前面、名为“前置”的请求会先完成这些步骤。创建类接口每次使用新的订单号，最近一笔订单与退款的编号保存在 merchant_order_no、trans_no 与 refund_order_no 中，供后续接口使用。使用 Basic 认证时，请将请求体中的 sign_type 设为 NONE，并在 Authorization 中选择 Basic Auth。',
+  zh: '带签名的网关接口请求。请填写集合变量：base_url、app_id、merchant_no、store_no、terminal_sn 以及应用私钥 app_private_key（沙箱将演示商户的参数写入数据目录下的 demo-merchant.json）。每个请求在发送时签名；设置 gateway_public_key 后，还会对每个应答验签，并加密测试卡信息。在沙箱中自上而下运行，所有接口均会成功：如果接口需要先创建订单、刷卡或等待，排在前面、名为“前置”的请求会先完成这些步骤。创建类接口每次使用新的订单号，最近一笔订单与退款的编号保存在 merchant_order_no、trans_no 与 refund_order_no 中，供后续接口使用。使用 Basic 认证时，请将请求体中的 sign_type 设为 NONE，并在 Authorization 中选择 Basic Auth。',
 };
 
 interface Variable {

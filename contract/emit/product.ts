@@ -36,13 +36,13 @@ After a system error or a timeout, wait 5 seconds, then query every 5 seconds. D
 
 ## Repeating a request
 Every call that creates or changes something accepts the \`Idempotency-Key\` header. Choose a value of 1 to 64 visible ASCII characters. The gateway stores it for 24 hours, separately for each app. If you send the same key with the same fields, you get the first \`code\` and \`data\` again, and nothing is processed twice. \`timestamp\` and \`sign\` are not compared. If the fields are different, the gateway rejects the request with SYS025. While the first request is still in progress, the gateway rejects the request with SYS026.`,
-  zh: `通过签名的 JSON 请求受理银行卡与扫码支付。
+  zh: `通过带签名的 JSON 请求受理银行卡与扫码支付。
 
 ## 请求
-所有接口均使用 POST，请求体为 JSON；也接受参数相同的 \`application/x-www-form-urlencoded\`。数字与布尔值可以用字符串传递，嵌套值可以是 JSON 或 JSON 字符串。值为 null 或空字符串的参数视为未传。网关会忽略未知参数，但未知参数也参与签名。请求体最大 64 KiB。/api/entry/ 下的接口也可以统一发送到 \`/api/entry\`，由 \`method\` 指定接口。
+所有接口均使用 POST，请求体为 JSON；也接受参数相同的 \`application/x-www-form-urlencoded\` 表单。数字与布尔值可以用字符串传递，嵌套值可以是 JSON 或 JSON 字符串。值为 null 或空字符串的参数视为未传。网关会忽略未知参数，但未知参数也参与签名。请求体最大 64 KiB。/api/entry/ 下的接口也可以统一发送到 \`/api/entry\`，由 \`method\` 指定接口。
 
 ## RSA2 签名
-\`sign\` 是请求体中的参数。取其余所有顶层参数，去掉值为 null 或空字符串的参数，按参数名的字节序升序排列，以 \`参数名=参数值\` 的形式用 \`&\` 连接，不做 URL 编码；使用应用私钥对其 UTF-8 字节做 SHA256withRSA（PKCS#1 v1.5）签名，结果为标准 Base64。数字按其原文参与签名，嵌套值按实际发送的 JSON 原文参与签名。\`sign_type\` 参与签名。
+\`sign\` 是请求体中的参数。取其余所有顶层参数，去掉值为 null 或空字符串的参数，按参数名的字节序升序排列，以 \`参数名=参数值\` 的形式用 \`&\` 连接，不做 URL 编码；使用应用私钥对所得字符串的 UTF-8 字节做 SHA256withRSA（PKCS#1 v1.5）签名，结果为标准 Base64。数字按其原文参与签名，嵌套值按实际发送的 JSON 原文参与签名。\`sign_type\` 参与签名。
 
 ## Basic 认证
 已开通 Basic 认证的应用将 \`sign_type\` 设为 NONE，不传 \`sign\`，并携带请求头 \`Authorization: Basic\`。
@@ -54,7 +54,7 @@ Every call that creates or changes something accepts the \`Idempotency-Key\` hea
 出现系统异常或超时后，等待 5 秒，再每 5 秒查询一次。在查询得到结果之前，不要换订单号重新支付。
 
 ## 重发请求
-所有创建或变更数据的接口均支持请求头 \`Idempotency-Key\`：由商户生成的 1 至 64 个可见 ASCII 字符，按应用保存 24 小时。使用相同的值重发相同的参数，将返回首次的 \`code\` 与 \`data\`，不会重复执行；\`timestamp\` 与 \`sign\` 不参与比较。参数不同时返回 SYS025，首次请求仍在处理时返回 SYS026。`,
+所有创建或变更数据的接口均支持请求头 \`Idempotency-Key\`：由商户生成的 1 至 64 个可见 ASCII 字符，网关按应用分别保存 24 小时。以相同的值重发参数相同的请求时，网关返回首次的 \`code\` 与 \`data\`，不会重复执行；\`timestamp\` 与 \`sign\` 不参与比较。参数不同时返回 SYS025，首次请求仍在处理时返回 SYS026。`,
 };
 
 export const gatewayText: Text = { en: 'The gateway', zh: '网关' };

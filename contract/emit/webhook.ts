@@ -9,7 +9,7 @@ const schemaName = 'PaymentNotification';
 const seconds = notification.timeoutMs / 1000;
 const answerText: Text = {
   en: `The plain text ${notification.answer}. Any other body or status, or no response within ${seconds} seconds, means that the delivery failed, and triggers a retry.`,
-  zh: `纯文本 ${notification.answer}。其他内容或状态码，或 ${seconds} 秒内未应答，均视为通知失败，网关会重试。`,
+  zh: `纯文本 ${notification.answer}。返回其他内容、其他状态码，或 ${seconds} 秒内未应答，均视为通知失败，网关会重试。`,
 };
 const otherText: Text = {
   en: 'Not delivered: the gateway retries.',

@@ -22,7 +22,7 @@ export const cardPresentErrors = {
     },
     action: {
       en: 'Create a new order to try again. Issuers block a card after a few wrong PINs.',
-      zh: '请创建新订单重试；多次输错可能导致发卡机构锁卡。',
+      zh: '请创建新订单重试；多次输错 PIN 后，发卡机构会锁卡。',
     },
     source: 'tollgate',
   },
@@ -34,7 +34,7 @@ export const cardPresentErrors = {
     },
     action: {
       en: 'Ask the cardholder to use a different card, or split the amount into several orders.',
-      zh: '请持卡人更换卡片，或将账单拆分为多笔订单。',
+      zh: '请持卡人更换卡片；也可将金额拆分为多笔订单收取。',
     },
     source: 'tollgate',
   },

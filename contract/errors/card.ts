@@ -12,7 +12,7 @@ export const cardErrors = {
     message: { en: 'Card data cannot be decrypted, use RSA-OAEP', zh: '卡信息解密失败，请使用 RSA-OAEP' },
     cause: {
       en: 'card was encrypted with the wrong key or padding, was truncated, or does not decrypt to a JSON object with pan, holder, cvv, and expiry.',
-      zh: 'card 加密时使用了错误的公钥或填充方式、数据不完整，或解密后不是包含 pan、holder、cvv、expiry 的 JSON。',
+      zh: '可能的原因：加密 card 时公钥有误、填充方式有误、数据被截断，或解密结果不是含有 pan、holder、cvv 和 expiry 的 JSON 对象。',
     },
     action: {
       en: "Encrypt the card JSON in blocks: use RSA-OAEP (SHA-256 or SHA-1) and the gateway's public key for this environment. Send the result in Base64. The response never contains more details, because attackers could use them to probe encrypted card data.",
@@ -27,7 +27,7 @@ export const cardErrors = {
     },
     cause: {
       en: 'enc_type is not RSA. AES, for example, is not accepted: in ECB mode, identical plaintext blocks produce identical ciphertext blocks, which reveals patterns in the data.',
-      zh: 'enc_type 不是 RSA（例如传了 AES）。网关不接受 AES：ECB 模式下，相同的明文块会得到相同的密文块，这会暴露数据特征。',
+      zh: 'enc_type 不是 RSA（例如传了 AES）。网关不接受 AES：ECB 模式下，相同的明文块会得到相同的密文块，从而暴露数据特征。',
     },
     action: {
       en: 'Use RSA-OAEP (SHA-256 or SHA-1) to encrypt the card, and omit enc_type or set it to RSA.',
@@ -39,7 +39,7 @@ export const cardErrors = {
     message: { en: 'Card data is not valid', zh: '卡信息不合法' },
     cause: {
       en: 'A card field is missing or has the wrong format, the check digit of the card number is wrong, or the card has expired.',
-      zh: '卡信息缺少字段或格式不正确、卡号校验位错误，或卡片已过期。',
+      zh: '卡信息缺少字段、字段格式不正确、卡号校验位错误，或卡片已过期。',
     },
     action: {
       en: 'Ask the cardholder to correct the field that msg names: card.pan, card.holder, card.cvv, or card.expiry. The card was not charged, and its data was not stored.',
@@ -88,7 +88,7 @@ export const cardErrors = {
     },
     action: {
       en: 'Ask the cardholder to enter the code again. Issuers block a card after a few wrong codes.',
-      zh: '请持卡人重新输入安全码；多次输错可能导致发卡机构锁卡。',
+      zh: '请持卡人重新输入安全码；多次输错后，发卡机构会锁卡。',
     },
     source: 'tollgate',
   },
@@ -132,7 +132,7 @@ export const cardErrors = {
     message: { en: '3-D Secure was not finished in time', zh: '3-D Secure 身份验证超时' },
     cause: {
       en: 'The cardholder did not complete the authentication within 5 minutes, or before the order expired.',
-      zh: '持卡人未在 5 分钟内或订单过期前完成验证。',
+      zh: '持卡人未能在 5 分钟内完成验证，或订单在验证完成前已过期。',
     },
     action: {
       en: 'Let the payer try again, or offer a different payment method.',
@@ -144,7 +144,7 @@ export const cardErrors = {
     message: { en: 'The card is reported lost or stolen', zh: '卡片已挂失或被盗' },
     cause: {
       en: 'The issuer has blocked the card because it was reported lost or stolen.',
-      zh: '卡片已挂失或被盗，发卡机构已将其停用。',
+      zh: '卡片因丢失或被盗而挂失，发卡机构已停用该卡。',
     },
     action: {
       en: 'Do not accept this card again, and tell the payer only that the payment was declined.',
@@ -156,7 +156,7 @@ export const cardErrors = {
     message: { en: 'The card is not allowed for this payment', zh: '该卡不允许用于此笔支付' },
     cause: {
       en: 'The issuer does not allow the card for this merchant, country, or type of purchase.',
-      zh: '发卡机构不允许该卡用于此商户、国家或交易类型。',
+      zh: '发卡机构不允许在该商户、该国家使用此卡，或不允许此卡用于此类交易。',
     },
     action: {
       en: 'Ask the cardholder to use a different card or to call the issuer.',
@@ -165,9 +165,9 @@ export const cardErrors = {
     source: 'tollgate',
   },
   EC0111: {
-    message: { en: 'The payment was stopped as suspected fraud', zh: '支付因疑似欺诈被拦截' },
+    message: { en: 'The payment was blocked because of suspected fraud', zh: '支付因疑似欺诈被拦截' },
     cause: {
-      en: 'A risk check by the issuer or the acquirer stopped the payment.',
+      en: 'A risk check by the issuer or the acquirer blocked the payment.',
       zh: '发卡机构或收单机构的风控拦截了该笔支付。',
     },
     action: {

@@ -18,7 +18,7 @@ export const envelopeErrors = {
     message: { en: 'Signature check failed', zh: '验签失败' },
     cause: {
       en: 'sign does not match the body and the public key registered for app_id. Possible causes: the wrong key pair, an incorrect string to sign, URL-safe Base64, or a body that was changed after signing.',
-      zh: 'sign 与请求内容、app_id 登记的公钥不匹配。可能的原因：密钥对不一致、待签名字符串有误、使用了 URL 安全的 Base64，或签名后请求内容被改动。',
+      zh: 'sign 与请求内容不匹配，或与 app_id 登记的公钥不匹配。可能的原因：密钥对不一致、待签名字符串有误、使用了 URL 安全的 Base64，或签名后请求内容被改动。',
     },
     action: {
       en: 'If msg names a cause, fix it. Otherwise, compare your string to sign with the rule on the Sign page, and check which public key is registered for the app.',
@@ -42,11 +42,11 @@ export const envelopeErrors = {
     message: { en: 'Basic credentials are missing or wrong', zh: 'Basic 认证信息缺失或错误' },
     cause: {
       en: 'sign_type is NONE, but the Authorization header is missing or wrong, or the app is not registered for Basic authentication.',
-      zh: 'sign_type 为 NONE，但没有 Authorization 请求头，或者用户名、密码有误，或者该应用未开通 Basic 认证。',
+      zh: 'sign_type 为 NONE，但未携带 Authorization 请求头、用户名或密码有误，或该应用未开通 Basic 认证。',
     },
     action: {
       en: "In the Authorization header, send Basic followed by this app's username:password in Base64, or sign the request with RSA2.",
-      zh: '将 Authorization 请求头设为 Basic 加该应用 username:password 的 Base64 编码，或改用 RSA2 签名。',
+      zh: '将 Authorization 请求头设为 Basic，后接该应用 username:password 的 Base64 编码；也可改用 RSA2 签名。',
     },
     source: 'tollgate',
   },
@@ -54,7 +54,7 @@ export const envelopeErrors = {
     message: { en: 'timestamp is more than 15 minutes off', zh: 'timestamp 与网关时间相差超过 15 分钟' },
     cause: {
       en: "The caller's clock is wrong, the request waited too long in a queue, or timestamp is in seconds instead of milliseconds.",
-      zh: '调用方时钟不准、请求在队列中滞留过久，或 timestamp 使用了秒而不是毫秒。',
+      zh: '调用方时钟不准、请求在队列中滞留过久，或 timestamp 以秒而不是毫秒为单位。',
     },
     action: {
       en: "Send the current time in milliseconds since 1970 UTC (13 digits) and synchronize your clock; msg contains the gateway's time.",
@@ -117,7 +117,7 @@ export const envelopeErrors = {
   SYS010: {
     message: { en: 'Content type is not supported', zh: '不支持该 Content-Type' },
     cause: {
-      en: 'The gateway accepts application/json and application/x-www-form-urlencoded, both in UTF-8.',
+      en: 'The gateway accepts only application/json and application/x-www-form-urlencoded, both in UTF-8.',
       zh: '网关只接受 UTF-8 编码的 application/json 和 application/x-www-form-urlencoded。',
     },
     action: {
@@ -155,7 +155,7 @@ export const envelopeErrors = {
     message: { en: 'Parameter has the wrong type', zh: '参数类型错误' },
     cause: {
       en: 'The value is not the integer, amount, boolean, object, or array that the field expects.',
-      zh: '参数值不是所要求的整数、金额、布尔值、对象或数组。',
+      zh: '参数值的类型与该参数的要求（整数、金额、布尔值、对象或数组）不符。',
     },
     action: {
       en: 'Check the field named at the end of msg against its type in the API reference. You can write integers as 5 or 5.0 and booleans as true, false, 1, or 0. You can also send these values as strings.',
@@ -167,7 +167,7 @@ export const envelopeErrors = {
     message: { en: 'Parameter is too long or too short', zh: '参数长度不符合要求' },
     cause: {
       en: 'The string is too long or too short, or the array has too many elements.',
-      zh: '字符串的字符数超出上限或不足下限，或数组的元素个数超出上限。',
+      zh: '字符串过长、过短，或数组的元素过多。',
     },
     action: {
       en: 'Adjust the value to the length given in msg.',
@@ -179,7 +179,7 @@ export const envelopeErrors = {
     message: { en: 'Parameter has invalid characters or format', zh: '参数包含不允许的字符或格式不正确' },
     cause: {
       en: 'The string contains control characters or other characters that the field does not allow, or it has the wrong format.',
-      zh: '字符串包含该参数不允许的字符或控制字符，或格式不符合要求。',
+      zh: '字符串的格式不符合要求，或含有控制字符等该参数不允许的字符。',
     },
     action: {
       en: 'Use only the characters and the format given in msg and the API reference.',
@@ -239,7 +239,7 @@ export const envelopeErrors = {
     httpStatus: 404,
   },
   SYS020: {
-    message: { en: 'HTTP method is not allowed, use POST', zh: 'HTTP 方法不支持，请使用 POST' },
+    message: { en: 'HTTP method is not allowed, use POST', zh: '不支持该 HTTP 方法，请使用 POST' },
     cause: {
       en: 'All API calls are POST requests.',
       zh: '所有接口均使用 POST 请求。',
@@ -291,7 +291,7 @@ export const envelopeErrors = {
     message: { en: 'Header Tollgate-Fault is not valid', zh: 'Tollgate-Fault 请求头不合法' },
     cause: {
       en: 'A request to the sandbox specifies a fault that does not exist, or a delay that the fault does not accept.',
-      zh: '发往沙箱的请求指定了不存在的故障，或指定了该故障不支持的时长。',
+      zh: '发往沙箱的请求所指定的故障不存在，或该故障不支持所指定的时长。',
     },
     action: {
       en: 'Send the name of an existing fault, and send delay_ms only with faults that accept it. You can also omit the header.',
@@ -339,7 +339,7 @@ export const envelopeErrors = {
     message: { en: 'Host header does not name this sandbox', zh: 'Host 请求头不是此沙箱的地址' },
     cause: {
       en: 'The Host header of a call under /api/sandbox is neither a loopback address nor the host in HOST or PUBLIC_URL. A malicious web page can send such a request if its host name resolves to this computer (DNS rebinding).',
-      zh: '/api/sandbox 下请求的 Host 请求头既不是回环地址，也不是 HOST 或 PUBLIC_URL 中的主机名。恶意网页可通过 DNS 重绑定将自己的域名解析到本机，发出此类请求。',
+      zh: '调用 /api/sandbox 下的接口时，Host 请求头既不是回环地址，也不是 HOST 或 PUBLIC_URL 中的主机名。恶意网页可通过 DNS 重绑定将自己的域名解析到本机，发出此类请求。',
     },
     action: {
       en: 'Call the sandbox at localhost, 127.0.0.1, or [::1], or set PUBLIC_URL to the URL that you use and restart the sandbox.',

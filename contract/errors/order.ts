@@ -54,7 +54,7 @@ export const orderErrors = {
     message: { en: 'trans_no is not valid', zh: 'trans_no 不合法' },
     cause: {
       en: 'The transaction number has the wrong format, or the merchant has no transaction with this number.',
-      zh: '交易号格式不正确，或该商户不存在此交易号的交易。',
+      zh: '交易号格式不正确，或该商户没有此交易号对应的交易。',
     },
     action: {
       en: 'Send trans_no exactly as the gateway returned it, as a string of 22 digits.',
@@ -66,7 +66,7 @@ export const orderErrors = {
     message: { en: 'Merchant order number is invalid', zh: '商户订单号无效' },
     cause: {
       en: 'The order number is too long or contains characters that are not allowed, or the merchant has no order with this number.',
-      zh: '商户订单号过长或包含不允许的字符，或该商户不存在此订单号的订单。',
+      zh: '商户订单号过长、含有不允许的字符，或该商户没有此订单号对应的订单。',
     },
     action: {
       en: 'Use up to 32 characters: digits, letters, and _ - | * @. For a query, send the order number that you used when you created the order.',
@@ -82,7 +82,7 @@ export const orderErrors = {
     },
     action: {
       en: 'Query the order first: the earlier attempt may have been paid. Use a new number only for a new order or refund.',
-      zh: '请先查询该订单号：之前的请求可能已支付成功。仅在创建新订单或新退款时更换订单号。',
+      zh: '请先查询该订单号：此前提交的支付可能已成功。只有创建新订单或新退款时，才更换订单号。',
     },
     source: 'spec',
   },
@@ -118,7 +118,7 @@ export const orderErrors = {
     },
     action: {
       en: 'Send the amount in major units, such as 34.50 for 34 dollars and 50 cents. Use no more decimal places than ISO 4217 allows for the currency.',
-      zh: '金额以主币单位填写，例如 34.50 表示 34 美元 50 美分，小数位数不超过 ISO 4217 规定的位数。',
+      zh: '金额以主币单位填写，例如 34 美元 50 美分写作 34.50；小数位数不超过 ISO 4217 对该币种的规定。',
     },
     source: 'tollgate',
   },
@@ -135,7 +135,7 @@ export const orderErrors = {
     source: 'tollgate',
   },
   E04117: {
-    message: { en: 'notify_url or return_url is rejected', zh: 'notify_url 或 return_url 不被接受' },
+    message: { en: 'notify_url or return_url is rejected', zh: 'notify_url 或 return_url 不符合要求' },
     cause: {
       en: 'The URL is not an absolute http or https URL, is too long, contains credentials, or points to a private network.',
       zh: '地址不是以 http 或 https 开头的完整 URL、长度超限、包含用户名或密码，或指向内网。',

@@ -10,7 +10,7 @@ export const payerErrors = {
     },
     action: {
       en: "Ask the payer to refresh the code, then scan it and send the payment again. If the payment call itself returned EC0000, you can use the same order number. If EC0000 is the order's trans_error_code, use a new order number.",
-      zh: '请付款方刷新付款码后重新扫码，再次提交支付。支付接口直接返回 EC0000 时，订单号未被占用，可继续使用；EC0000 为订单的 trans_error_code 时，请使用新的订单号。',
+      zh: '请付款方刷新付款码；扫描新的付款码后，再次提交支付。支付接口直接返回 EC0000 时，订单号未被占用，可继续使用；EC0000 为订单的 trans_error_code 时，请使用新的订单号。',
     },
     source: 'spec',
   },
@@ -22,7 +22,7 @@ export const payerErrors = {
     },
     action: {
       en: 'Ask the payer to choose a different payment method, and use a new order number.',
-      zh: '请付款方更换支付方式，并使用新的订单号重新下单。',
+      zh: '请付款方更换支付方式；重新下单时，使用新的订单号。',
     },
     source: 'tollgate',
   },
@@ -34,7 +34,7 @@ export const payerErrors = {
     },
     action: {
       en: 'Ask the payer to choose a different funding source or payment method, and use a new order number.',
-      zh: '请付款方更换资金来源或支付方式，并使用新的订单号支付。',
+      zh: '请付款方更换资金来源或支付方式；再次支付时，使用新的订单号。',
     },
     source: 'tollgate',
   },
@@ -54,7 +54,7 @@ export const payerErrors = {
     message: { en: 'The wallet returned no code to scan', zh: '钱包未返回可供扫描的二维码' },
     cause: {
       en: "The wallet's acquirer did not create a code, or did not respond. The order cannot be paid.",
-      zh: '钱包的收单机构未生成二维码，或未应答。付款方无法支付。',
+      zh: '钱包的收单机构未生成二维码或未应答，因此该订单无法支付。',
     },
     action: {
       en: "Send the request again, or offer the payer a different payment method. If the call itself returned EC0004, you can use the same order number. If EC0004 is the order's trans_error_code, use a new order number.",

@@ -25,13 +25,13 @@ export const reactions: Readonly<Record<Reaction, ReactionEntry>> = {
       zh: '结果不明：没有应答、HTTP 状态码 5xx、sign 验签失败，或下列错误码',
     },
     action: {
-      en: 'Query the order, or send the same request again with the same Idempotency-Key. Never pay again with a new order number before you know the result.',
-      zh: '查询订单，或用相同的 Idempotency-Key 重发同一请求。得到结果之前，不要换订单号重新支付。',
+      en: 'Query the order. If your request had an Idempotency-Key, you can also send it again with the same key. Never pay again with a new order number before you know the result.',
+      zh: '查询订单；原请求带有 Idempotency-Key 的，也可用相同的 Idempotency-Key 重发。得到结果之前，不要换订单号重新支付。',
     },
     codes: uncertainCodes,
   },
   wait: {
-    sign: { en: 'Nothing was processed; the request can succeed later', zh: '请求未执行，须稍后再试' },
+    sign: { en: 'Nothing was processed; the request can succeed later', zh: '请求未执行，稍后重试可能成功' },
     action: {
       en: 'Wait for the time given in Retry-After or msg, then send the same request again.',
       zh: '按 Retry-After 或 msg 给出的时间等待，然后重发同一请求。',
@@ -41,7 +41,7 @@ export const reactions: Readonly<Record<Reaction, ReactionEntry>> = {
   query: {
     sign: {
       en: 'The state of the order does not allow this request',
-      zh: '订单的状态与本次请求不符',
+      zh: '订单当前的状态不允许本次请求',
     },
     action: {
       en: 'Query the order, and continue according to its status. This request changed nothing.',
@@ -72,7 +72,7 @@ export const reactions: Readonly<Record<Reaction, ReactionEntry>> = {
   payer: {
     sign: { en: 'The payment was declined or not confirmed', zh: '支付被拒绝或未确认' },
     action: {
-      en: 'Show the payer the reason, and offer to try again or to use a different payment method.',
+      en: 'Show the payer the reason, and let the payer try again or use a different payment method.',
       zh: '向付款方说明原因，请其重试或更换支付方式。',
     },
     codes: [

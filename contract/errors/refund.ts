@@ -77,7 +77,7 @@ export const refundErrors = {
   E04130: {
     message: { en: 'Refund is above the limit for one transaction', zh: '退款金额超过单笔限额' },
     cause: {
-      en: 'The merchant or the channel has a fixed limit for a single refund.',
+      en: 'The amount exceeds the fixed limit that the merchant or the channel has for a single refund.',
       zh: '商户或渠道设置了单笔退款的固定限额。',
     },
     action: {
@@ -184,7 +184,7 @@ export const refundErrors = {
     },
     action: {
       en: 'Ask the cardholder for a new authorization, or create a sale instead.',
-      zh: '请持卡人重新做预授权或消费。',
+      zh: '请在征得持卡人同意后重新做预授权，或改为发起消费。',
     },
     source: 'tollgate',
   },

@@ -30,7 +30,7 @@ export const repeatErrors = {
     message: { en: 'First request is still in progress, try again', zh: '首次请求仍在处理，请稍后重试' },
     cause: {
       en: 'A request with the same Idempotency-Key is still in progress, or the process that was handling it exited before responding.',
-      zh: '相同 Idempotency-Key 的请求尚未处理完毕，或处理该请求的进程在应答前中断。',
+      zh: '相同 Idempotency-Key 的请求尚未处理完毕，或处理该请求的进程在应答前已退出。',
     },
     action: {
       en: 'Wait 5 seconds, then send the same request with the same key again. The gateway never processes it twice.',
@@ -46,7 +46,7 @@ export const repeatErrors = {
     },
     action: {
       en: 'Change the value of the field named at the end of msg: write & as %26, or rename or move the query parameter in the URL. msg shows where the string can be split.',
-      zh: '修改 msg 末尾所示参数的值：将 & 写为 %26，或更换网址中查询参数的名称或顺序。msg 会指出待签名字符串中可拆分的位置。',
+      zh: '修改 msg 末尾所示参数的值：将 & 写为 %26，或更改网址中查询参数的名称、位置。msg 会指出待签名字符串中可拆分的位置。',
     },
     source: 'tollgate',
   },
@@ -66,7 +66,7 @@ export const repeatErrors = {
     message: { en: 'Request is a repeat of an earlier one', zh: '请求与较早的请求重复' },
     cause: {
       en: 'The same signed tip adjustment was sent before, and the tip has changed since. Without a timestamp, the gateway cannot distinguish your repeated request from a recorded one that someone else sends.',
-      zh: '内容与签名相同的小费调整此前已发送过（无论是否执行成功），此后小费又有变更。未传 timestamp 时，网关无法区分商户重发的请求和他人截取后重放的请求。',
+      zh: '内容与签名相同的小费调整此前已发送过，此后小费又有变更。未传 timestamp 时，网关无法区分商户重发的请求和他人截取后重放的请求。',
     },
     action: {
       en: 'The tip has been changed since you first sent this request. Use recall to check the current tip. If you still want to change it, send the request with a new timestamp.',

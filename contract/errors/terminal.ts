@@ -18,7 +18,7 @@ export const terminalErrors = {
     message: { en: 'Transaction is not found', zh: '交易不存在' },
     cause: {
       en: 'The merchant has no transaction with this trans_no.',
-      zh: '该商户不存在此 trans_no 的交易。',
+      zh: '该商户没有此 trans_no 对应的交易。',
     },
     action: {
       en: 'Send the trans_no that the original call returned.',
@@ -135,7 +135,7 @@ export const terminalErrors = {
     source: 'field',
   },
   M009: {
-    message: { en: 'Payment app was called incorrectly', zh: '收银应用调用不合法' },
+    message: { en: 'Payment app was called incorrectly', zh: '收银应用调用有误' },
     cause: {
       en: "The terminal's payment app does not recognize this app_id, is not bound to it, or received it in a field with a different name.",
       zh: '终端的收银应用无法识别该 app_id、未绑定该 app_id，或收到的参数名不正确。',

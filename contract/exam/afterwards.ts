@@ -6,7 +6,7 @@ const latePage = 'PaymentCallbacksAndChecklistImplGuide#late';
 
 export const afterwardsSituations = {
   id: 'afterwards',
-  title: { en: 'Refunds and late payments', zh: '退款与订单结束后的支付' },
+  title: { en: 'Refunds and late payments', zh: '退款与订单结束后付款' },
   situations: [
     {
       id: 'refund-followed',
@@ -31,7 +31,7 @@ export const afterwardsSituations = {
       cause: 'refund-wrong',
       title: {
         en: 'A refund that fails after it was accepted is recorded as failed',
-        zh: '受理后失败的退款记录为失败',
+        zh: '退款受理后又失败时，记录为失败',
       },
       reason: {
         en: 'The payer waits for money that never arrives, while your support team says that it was returned.',

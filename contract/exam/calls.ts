@@ -45,7 +45,7 @@ export const callSituations = {
       },
       reason: {
         en: 'If you reuse a number, the request is rejected with E04112, or two orders are mixed up in your records.',
-        zh: '重复使用订单号时，请求会被拒绝（E04112），或者账目中的两笔订单会混淆。',
+        zh: '重复使用订单号时，请求会被拒绝（E04112），或者两笔订单会在账目中混淆。',
       },
       rule: { section: '§5', page: 'APIRule#order-numbers' },
       advice: {
@@ -92,7 +92,7 @@ export const callSituations = {
         zh: '应答没有签名时，不更新订单',
       },
       reason: {
-        en: 'If your code verifies only when sign is present, an attacker can leave sign out and forge any response.',
+        en: 'If your code verifies a response only when sign is present, an attacker can leave sign out and forge any response.',
         zh: '如果只在有 sign 时才验签，攻击者去掉 sign 就能伪造应答。',
       },
       rule: { section: '§3', page: 'Sign#verify' },
@@ -132,7 +132,7 @@ export const callSituations = {
       rule: { section: '§5', page: 'APIRule#amounts' },
       advice: {
         en: 'Use decimal types or whole minor units everywhere, never floating-point numbers.',
-        zh: '全程使用十进制数或整数最小货币单位，不使用浮点数。',
+        zh: '全程使用十进制数，或以最小货币单位计的整数，不使用浮点数。',
       },
     },
     {

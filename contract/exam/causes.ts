@@ -30,7 +30,7 @@ const all = [
       zh: '未验签、未核对商户就采信消息',
     },
     advice: {
-      en: "Use the gateway's public key to verify the signature of every response and notification over the text as received. Then compare app_id, merchant_no, and the order number with your own.",
+      en: "Use the gateway's public key to verify the signature of every response and notification. Verify the text exactly as you received it. Then compare app_id, merchant_no, and the order number with your own.",
       zh: '用网关公钥对每个应答与通知的原文验签，再核对 app_id、merchant_no 与订单号。',
     },
     page: 'Sign#verify',
@@ -113,7 +113,7 @@ const all = [
     },
     advice: {
       en: 'Use decimal types or whole minor units everywhere, with the number of decimals that the currency has.',
-      zh: '全程使用十进制数或整数最小货币单位，小数位数取决于币种。',
+      zh: '全程使用十进制数，或以最小货币单位计的整数；小数位数取决于币种。',
     },
     page: 'APIRule#amounts',
   },
@@ -169,14 +169,17 @@ const all = [
     title: { en: 'Unpaid orders are not canceled as required', zh: '未按规定撤销未支付的订单' },
     advice: {
       en: 'If an order is still unpaid after you have queried it for 30 or 60 seconds, cancel it (no sooner than 15 seconds after you create it). Then query it again.',
-      zh: '查询满 30 或 60 秒后撤销未支付的订单（不早于下单后 15 秒），然后再查询一次。',
+      zh: '查询满 30 或 60 秒后，如果订单仍未支付，就撤销订单（不得早于下单后 15 秒），然后再查询一次。',
     },
     page: 'ReasonableQueryMechanism#cancel',
   },
   {
     id: 'query-wrong',
     severity: 'faulty',
-    title: { en: 'Open orders are queried too often or not at all', zh: '未结束的订单查询过频或未查询' },
+    title: {
+      en: 'Open orders are queried too often or not at all',
+      zh: '未结束的订单查询过于频繁，或从未查询',
+    },
     advice: {
       en: 'Query an open order every 5 seconds, starting 5 seconds after you created it.',
       zh: '下单 5 秒后首次查询，之后每 5 秒查询一次。',
@@ -219,7 +222,7 @@ const all = [
   {
     id: 'numbers-wrong',
     severity: 'faulty',
-    title: { en: 'Orders or refunds share a number', zh: '未为每笔订单或退款使用独立的订单号' },
+    title: { en: 'Orders or refunds share a number', zh: '多笔订单或退款共用一个订单号' },
     advice: {
       en: 'Create a new number for each order and each refund, and use it in all calls for that order or refund.',
       zh: '为每笔订单与每笔退款生成新的订单号，相关请求均使用该订单号。',
@@ -242,7 +245,7 @@ const all = [
     title: { en: 'Messages with unknown fields are rejected', zh: '拒绝带有未知字段的消息' },
     advice: {
       en: 'Include every field that you receive in the string to sign, and ignore fields that you do not know.',
-      zh: '将收到的全部字段纳入待签名字符串，忽略不认识的字段。',
+      zh: '将收到的全部字段纳入待签名字符串；处理业务时，忽略不认识的字段。',
     },
     page: 'BasicRules#tolerance',
   },

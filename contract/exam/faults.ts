@@ -18,8 +18,8 @@ export const faultSituations = {
       },
       rule: { section: '§4', page: 'BasicRules#no-reply' },
       advice: {
-        en: 'Query the same merchant_order_no, or send the same request with the same Idempotency-Key.',
-        zh: '用同一 merchant_order_no 查询，或携带相同的 Idempotency-Key 重发同一请求。',
+        en: 'Query the same merchant_order_no. If the request had an Idempotency-Key, you can instead send it again unchanged.',
+        zh: '用同一 merchant_order_no 查询；原请求带有 Idempotency-Key 的，也可原样重发。',
       },
     },
     {

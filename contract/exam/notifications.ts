@@ -251,7 +251,7 @@ export const notificationSituations = {
       cause: 'fulfilled-twice',
       title: {
         en: 'An order is fulfilled only once, even if a query reports the payment before the notification arrives',
-        zh: '通过查询得知支付成功后又收到通知，只发货一次',
+        zh: '通过查询得知支付成功后又收到通知时，只发货一次',
       },
       reason: {
         en: 'Two code paths handle the same order, and each of them fulfills it.',

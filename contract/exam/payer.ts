@@ -10,7 +10,7 @@ export const payerSituations = {
       cause: 'browser-trusted',
       title: {
         en: "The payer's return to your page does not mean that the order is paid, regardless of the parameters in the URL",
-        zh: '付款方返回您的页面不代表已支付，无论地址中带有什么参数',
+        zh: '无论地址中带有什么参数，付款方返回您的页面都不代表已支付',
       },
       reason: {
         en: 'Anyone can enter return_url by hand, so trans_status=2 in the URL is not proof of payment.',

@@ -145,7 +145,7 @@ export const resultSituations = {
         zh: '下单 15 秒之后才撤销',
       },
       reason: {
-        en: 'An earlier cancellation is rejected. If your server ignores the rejection, the order can still be paid.',
+        en: 'If your server cancels sooner, the gateway rejects the cancellation. If the server ignores that, the order can still be paid.',
         zh: '过早的撤销会被拒绝。如果忽略这一结果，付款方仍可支付该订单。',
       },
       rule: { section: '§4', page: 'ReasonableQueryMechanism#cancel' },

@@ -87,7 +87,7 @@ export const shippingAddress = {
 /** Notifications are flat (decision 24): they have an address as a string of JSON. */
 const flatNote = {
   en: 'In the notification, this field is a JSON string. Verify the signature over the string as received, then parse it.',
-  zh: '在通知中为 JSON 字符串。请先按收到的原始字符串验签，再解析。',
+  zh: '通知中的此字段为 JSON 字符串。请先按收到的原始字符串验签，再解析。',
 } as const satisfies Text;
 
 export const notifiedBillingAddress = { ...billingAddress, note: flatNote } as const satisfies ObjectField;

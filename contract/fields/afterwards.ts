@@ -99,7 +99,7 @@ export const latePaidAmount = {
   },
   note: {
     en: 'Returned only if the payer paid after the order had ended. Do not fulfill the order based on this amount.',
-    zh: '仅在订单结束后付款时返回。请勿据此发货。',
+    zh: '仅当付款方在订单结束后付款时返回。请勿据此发货。',
   },
   example: 25.99,
 } as const satisfies AmountField;

@@ -52,7 +52,7 @@ export const newTipAmount = {
   zero: true,
   summary: {
     en: 'The new tip. It replaces the earlier tip instead of being added to it. Send 0 to remove the tip.',
-    zh: '调整后的小费金额。此值替换原有小费而非累加；传 0 表示取消小费。',
+    zh: '调整后的小费金额。此值会替换原有小费，不与原有小费累加；传 0 表示取消小费。',
   },
   example: 4.5,
 } as const satisfies AmountField;
@@ -102,7 +102,7 @@ export const captureAmount = {
   zero: false,
   summary: {
     en: 'Amount to capture, in major units. It can be less than the authorized amount, but not more. The remaining amount is released.',
-    zh: '预授权完成金额，以主币单位表示。可小于预授权金额，不得超出；剩余的冻结金额将被释放。',
+    zh: '预授权完成金额，以主币单位表示。可以小于预授权金额，但不得超过；剩余的冻结金额会释放。',
   },
   example: 80,
 } as const satisfies AmountField;
@@ -169,7 +169,7 @@ export const vatAmount = {
   zero: true,
   summary: {
     en: 'Value-added tax on the fee charged to the payer; 0 if there is none.',
-    zh: '手续费（由付款方承担）的增值税，未收取时为 0。',
+    zh: '付款方所承担手续费的增值税，未收取时为 0。',
   },
   example: 0.05,
 } as const satisfies AmountField;

@@ -35,7 +35,7 @@ const textPrimary = {
 const primary = {
   kind: 'object',
   members: { main: optional(mainColour), contrastText: optional(contrastText) },
-  summary: { en: 'Main color and the color of the text on it.', zh: '主色及其上的文字颜色。' },
+  summary: { en: 'Main color and the color of the text on it.', zh: '主色，以及主色上的文字颜色。' },
   example: '{"main":"#0b5fff","contrastText":"#ffffff"}',
 } as const satisfies ObjectField;
 

@@ -46,7 +46,7 @@ export const shipping = {
   },
   note: {
     en: 'You can also send true or false. If true, the page asks for an address in any country. If false, it does not ask for an address.',
-    zh: '也可传 true 或 false：true 表示收集任意国家的收货地址，false 表示不收集。',
+    zh: '也可传 true 或 false：true 表示收集任意国家或地区的收货地址，false 表示不收集。',
   },
   example: '{"allow_regions":["US","CA"]}',
 } as const satisfies ObjectField;

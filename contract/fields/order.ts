@@ -37,7 +37,7 @@ export const orderMerchantOrderNo = {
   ...orderNumber,
   summary: {
     en: 'The order number that you sent when you created the order.',
-    zh: '要操作的订单的商户订单号，即创建订单时传入的值。',
+    zh: '创建订单时传入的商户订单号。',
   },
   example: 'TG20260302-000117',
 } as const satisfies TextField;
@@ -72,7 +72,7 @@ export const origMerchantOrderNo = {
   ...orderNumber,
   summary: {
     en: 'The order number of the original order that you want to void, refund, capture, or cancel.',
-    zh: '原订单的商户订单号，即要撤销、退款或做预授权完成的那笔订单。',
+    zh: '原订单（即要撤销、退款或做预授权完成的订单）的商户订单号。',
   },
   example: 'TG20260302-000117',
 } as const satisfies TextField;
@@ -143,7 +143,7 @@ export const transStatus = {
   values: transStatuses,
   summary: {
     en: 'Status of the transaction. Fulfill the order only if the status is 2. Statuses 9 and 0 are not final, so query again.',
-    zh: '交易状态。仅当状态为 2 时方可发货；9 和 0 不是最终状态，请继续查询。',
+    zh: '交易状态。只有状态为 2 时，才能发货；9 和 0 不是最终状态，请继续查询。',
   },
   example: 2,
 } as const satisfies IntegerField;
@@ -173,7 +173,7 @@ export const refundDescription = {
   maxLength: 64,
   summary: {
     en: 'Reason for the refund. The maximum is 64 characters, half the maximum for other descriptions.',
-    zh: '退款原因。最长 64 个字符，短于其他接口的订单描述。',
+    zh: '退款原因。最长 64 个字符，为其他接口中 description 上限的一半。',
   },
   example: 'One cup returned',
 } as const satisfies TextField;

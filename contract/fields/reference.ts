@@ -24,7 +24,7 @@ export const referenceTransNo = {
   patternText: identifierText,
   summary: {
     en: "The gateway's transaction number for the original transaction, which you want to refund or change.",
-    zh: '原交易的网关交易号，即要退款或调整的那笔交易。',
+    zh: '原交易（即要退款或调整的交易）的网关交易号。',
   },
   example: '2026030218203300000045',
 } as const satisfies TextField;

@@ -48,7 +48,7 @@ export const data = {
   format: 'json',
   summary: {
     en: 'Response data as a JSON string. It is always present on success ("{}" if the call returns no data) and absent if the call failed. Verify the signature over the string as received, then parse it.',
-    zh: '业务应答数据，为 JSON 字符串：调用成功时固定返回，无业务数据时为 "{}"；调用失败时不返回。请先按收到的原始字符串验签，再解析。',
+    zh: '业务应答数据，为 JSON 字符串：调用成功时始终返回，无业务数据时为 "{}"；调用失败时不返回。请先按收到的原始字符串验签，再解析。',
   },
   example: '{"trans_no":"2026030210152300000017","trans_status":2}',
 } as const satisfies TextField;

@@ -30,7 +30,7 @@ export const transEndTime = {
   patternText: utcTimeText,
   summary: {
     en: 'Time in UTC when the transaction succeeded, failed, was closed, or was canceled. Returned once trans_status is 1, 2, or 3, so its presence does not mean that the order is paid.',
-    zh: '交易结束（成功、失败、关闭或撤销）的时间，UTC 时间。trans_status 为 1、2 或 3 时返回，不代表已支付。',
+    zh: '交易结束（成功、失败、关闭或撤销）的时间，UTC 时间。trans_status 为 1、2 或 3 时返回，因此有此字段不代表已支付。',
   },
   example: '2026-03-02 10:15:26',
 } as const satisfies TextField;
@@ -70,7 +70,7 @@ export const transErrorMsg = {
   maxLength: 256,
   summary: {
     en: 'Text that explains why the transaction failed, for staff and logs. Returned only if trans_status is 1.',
-    zh: '交易失败原因的文字说明，供操作员和日志使用。仅当 trans_status 为 1 时返回。',
+    zh: '交易失败原因的文字说明，供操作员查看和记录日志。仅当 trans_status 为 1 时返回。',
   },
   example: 'Declined by the wallet',
 } as const satisfies TextField;

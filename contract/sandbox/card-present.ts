@@ -32,7 +32,7 @@ export const presentedTriggers: readonly PresentedTrigger[] = [
     title: { en: 'Declined by the chip', zh: '芯片脱机拒绝' },
     text: {
       en: 'If the card is inserted or tapped, its chip declines the payment without contacting the issuer: trans_status 1 with EC0113. With other entry modes, the payment is approved.',
-      zh: '插卡或非接触交易时，芯片未联机即拒绝：trans_status 为 1，错误码为 EC0113。其他读卡方式下均批准。',
+      zh: '插卡或非接触交易时，芯片未联机即拒绝：trans_status 为 1，错误码为 EC0113。使用其他读卡方式时，支付会获得批准。',
     },
   },
   {
@@ -77,7 +77,7 @@ export const presentedTriggers: readonly PresentedTrigger[] = [
     title: { en: 'Partially approved', zh: '部分批准' },
     text: {
       en: 'The issuer approves half of the amount. The gateway does not accept partial payments and returns the amount: trans_status 1 with EC0115.',
-      zh: '发卡机构仅批准一半金额。网关不接受部分支付，随即退回：trans_status 为 1，错误码为 EC0115。',
+      zh: '发卡机构仅批准一半金额。网关不接受部分支付，随即退回款项：trans_status 为 1，错误码为 EC0115。',
     },
   },
 ];

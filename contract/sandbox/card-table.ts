@@ -174,7 +174,7 @@ const declines: readonly TestCard[] = [
     'EC0111',
     { en: 'Suspected fraud', zh: '疑似欺诈' },
     {
-      en: 'The risk check stops the payment: trans_status 1 with EC0111.',
+      en: 'A risk check blocks the payment: trans_status 1 with EC0111.',
       zh: '风控拦截该笔支付：trans_status 为 1，错误码为 EC0111。',
     },
   ),

@@ -95,7 +95,7 @@ export const chargeTriggers: readonly ChargeTrigger[] = [
     title: { en: 'Surcharge', zh: '附加费' },
     text: {
       en: 'The acquirer adds a surcharge of 90 minor units to a sale: recall returns it as surcharge_amount, and trans_amount includes it.',
-      zh: '收单机构对消费加收 90 个最小货币单位的附加费：recall 在 surcharge_amount 中返回该金额，trans_amount 已包含该金额。',
+      zh: '收单机构对消费加收 90 个最小货币单位的附加费：recall 以 surcharge_amount 返回附加费，trans_amount 中已包含附加费。',
     },
   },
   {
@@ -106,7 +106,7 @@ export const chargeTriggers: readonly ChargeTrigger[] = [
     title: { en: 'Sales tax', zh: '销售税' },
     text: {
       en: 'The acquirer adds sales tax of 240 minor units to a sale: recall returns it as sales_tax_amount, and trans_amount includes it.',
-      zh: '收单机构对消费加收 240 个最小货币单位的销售税：recall 在 sales_tax_amount 中返回该金额，trans_amount 已包含该金额。',
+      zh: '收单机构对消费加收 240 个最小货币单位的销售税：recall 以 sales_tax_amount 返回销售税，trans_amount 中已包含销售税。',
     },
   },
   {

@@ -87,7 +87,7 @@ export const walletTriggers: readonly WalletTrigger[] = [
     errorCode: 'EC0000',
     title: { en: 'Unknown payment code', zh: '付款码无效' },
     text: {
-      en: 'The wallet does not recognize the payment code, for example because it has expired: EC0000.',
+      en: 'The wallet does not recognize the payment code (it may have expired): EC0000.',
       zh: '钱包不识别该付款码（例如已过期）：错误码为 EC0000。',
     },
   },

@@ -115,7 +115,7 @@ tollgate settlement check 20261123.csv --mapping bank.json     # shows what woul
 
 A file is imported completely or not at all. \`check\` exits with code 0 if the file can be imported. Otherwise, it exits
 with code 1 and prints one message that names the line and the column. A line can have up to 65,536 characters; a file
-can have any size.
+can be of any size.
 
 ## How lines are read
 
@@ -126,7 +126,8 @@ can have any size.
 - \`gross\`, \`fee\`, and \`net\` are related: net = gross - fee. A plus sign is in favor of the merchant. Omit the amount
   that the file does not contain. If the file contains all three, each line is checked.
 - In a line of the kind \`fee\`, the amount is in the \`fee\` column or, if that column is empty, in the \`gross\` column.
-- An amount cannot have more decimals than its currency (ISO 4217); additional zeros are accepted.
+- An amount cannot have more decimals than ISO 4217 defines for its currency; additional zeros at the end are
+  accepted.
 - The gateway stores references and the account unchanged and uses them to find orders, so do not assign a column
   that contains card numbers to these fields.
 - A time without an offset is in \`time_zone\`, and a date without a time means midnight in that time zone. The
@@ -161,7 +162,7 @@ tollgate settlement check 20261123.csv --mapping bank.json     # 显示将要导
 - 不带时差的时间按 \`time_zone\` 解析，没有时刻的日期视为该时区的零点。结算日期也使用该时区；如果结算日期的时区不同，
   请在文件头的 \`time_zone\` 中指定。
 - 两位数年份按本世纪解析。
-- 映射中没有结尾记录时，网关无法识别在两行之间被截断的文件。读取过程中发生变化的文件会被拒绝，
+- 映射未指定结尾记录时，网关无法发现文件在两行之间被截断。读取过程中发生变化的文件会被拒绝，
   但只有结尾记录能够表明文件完整。`,
 };
 const middle: Text = { en: '## Example', zh: '## 示例' };

@@ -116,7 +116,7 @@ export const Amounts = v.strictObject({
   ),
   decimals: v.exactOptional(
     described(
-      'If decimal_sign is absent, the number of decimal digits, or "currency" (default) for the number that ISO 4217 defines for the currency.',
+      'Number of decimal digits if decimal_sign is absent. "currency" (default) means the number that ISO 4217 defines for the currency.',
       v.union([
         v.literal('currency'),
         v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(decimalsMax)),
@@ -179,9 +179,9 @@ export const Header = v.strictObject({
       shortText,
     ),
   ),
-  reference: v.exactOptional(column("Column with the acquirer's name for the file.")),
+  reference: v.exactOptional(column("Column with the acquirer's reference for the file.")),
   first_day: v.exactOptional(column('Column with the first settlement day.')),
-  last_day: v.exactOptional(column('Column with the last day that the file settles.')),
+  last_day: v.exactOptional(column('Column with the last settlement day.')),
   day_format: v.exactOptional(
     described('Format of both days, such as "DD.MM.YYYY". Default: "YYYY-MM-DD".', shortText),
   ),

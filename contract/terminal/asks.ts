@@ -37,7 +37,7 @@ export const terminalAsks = {
     title: { en: 'Hello', zh: '握手（上线）' },
     summary: {
       en: "The first message after connecting. The response contains the gateway's time. The gateway then sends the open orders.",
-      zh: '连接后的第一条消息。应答包含网关时间，随后下发未完成的订单。',
+      zh: '连接后的第一条消息。应答包含网关时间；网关随后下发未结束的订单。',
     },
     members: { app_version: required(own.appVersion), language: required(own.language) },
     answer: welcomeMembers,
@@ -52,7 +52,7 @@ export const terminalAsks = {
     title: { en: 'Cancel at the terminal', zh: '终端取消' },
     summary: {
       en: 'The operator canceled the order, or the terminal timed out, before a card was presented. The order is closed with K026.',
-      zh: '在出示银行卡之前，操作员取消了订单或终端等待超时，订单以 K026 关闭。',
+      zh: '持卡人出示银行卡之前，操作员取消了订单，或终端等待超时；订单以 K026 关闭。',
     },
     members: transaction,
     answer: {},
@@ -151,7 +151,7 @@ export const terminalAsks = {
   batch: {
     title: { en: 'Get the open batch', zh: '查看当前批次' },
     summary: {
-      en: 'Returns the totals of the open batches, one for each currency, or ET007 if they are empty.',
+      en: 'Returns the totals of the open batches, one for each currency, or ET007 if the batches are empty.',
       zh: '查看当前批次的汇总（每个币种一个批次）；批次为空时返回 ET007。',
     },
     members: {},

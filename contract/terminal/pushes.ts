@@ -50,7 +50,7 @@ export const terminalPushes = {
 export const terminalReplyMembers = {
   to: required({
     ...messageIdentifier,
-    summary: { en: 'ID of the request that this response belongs to.', zh: '所应答请求的消息标识。' },
+    summary: { en: 'ID of the request that this response belongs to.', zh: '本应答所对应请求的消息标识。' },
   }),
   code: required(code),
   msg: required(msg),

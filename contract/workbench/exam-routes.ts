@@ -20,7 +20,7 @@ export const examRoutes: readonly WorkbenchRoute[] = [
     isSandboxOnly: true,
     note: {
       en: 'Only one exam can run at a time. While an exam is in progress, the response contains SYS026. If the exam program is not installed with this gateway, the response contains SYS030.',
-      zh: '同一时间只能运行一次测评。已有测评进行中时返回 SYS026；网关所在环境未安装测评程序时返回 SYS030。',
+      zh: '同一时间只能运行一个测评。已有测评正在运行时返回 SYS026；网关所在环境未安装测评程序时返回 SYS030。',
     },
   },
   {

@@ -14,7 +14,7 @@ const summaries: Readonly<Record<string, Text>> = {
 
 const note: Text = {
   en: 'CSV, or a JSON array with one item per line, in the order of the list. Personal data is masked if you do not have the `personal` permission. The export is recorded in the audit log. If the connection ends early, the file is incomplete.',
-  zh: 'CSV，或每行一项的 JSON 数组，顺序与列表相同。没有 `personal` 权限时，个人信息会脱敏。导出操作会记入审计日志。如果连接提前中断，文件不完整。',
+  zh: 'CSV，或每行一项的 JSON 数组，顺序与列表相同。没有 `personal` 权限时，个人信息会脱敏。导出操作会记入审计日志。如果连接提前中断，文件就不完整。',
 };
 
 /** Returns the endpoint beside each of these lists that can be saved. */

@@ -111,7 +111,7 @@ function Page({ onLanguage }: { readonly onLanguage: (language: Language) => voi
     >
       <div className="ex-page">
         <div>
-          <h1>{say({ en: 'One visual language', zh: '统一视觉语言' })}</h1>
+          <h1>{say({ en: 'One visual language', zh: '统一的视觉语言' })}</h1>
           <p className="ex-lead">
             {say({
               en: 'The components of the documentation, the checkout, the terminal, and the Workbench in every state.',

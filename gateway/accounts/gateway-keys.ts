@@ -130,8 +130,8 @@ const advice: Text = {
     'Set GATEWAY_KEY or GATEWAY_KEY_FILE to a key of this database, or copy gateway-private-key.pem ' +
     'from the DATA_DIR of a gateway that uses this database. Also check DATABASE_URL and DATA_DIR.',
   zh:
-    '请将 GATEWAY_KEY 或 GATEWAY_KEY_FILE 设为该数据库的密钥，或从使用该数据库的网关的 DATA_DIR 复制 ' +
-    'gateway-private-key.pem；并检查 DATABASE_URL 与 DATA_DIR。',
+    '请将 GATEWAY_KEY 或 GATEWAY_KEY_FILE 设为该数据库的密钥；如另有网关使用该数据库，也可从其 DATA_DIR ' +
+    '复制 gateway-private-key.pem。同时请检查 DATABASE_URL 与 DATA_DIR。',
 };
 
 const refusal = (en: string, zh: string) => new SettingError(`${en}. ${advice.en}`, `${zh}。${advice.zh}`);

@@ -41,7 +41,7 @@ export const outcomeTexts: Readonly<Record<Outcome, OutcomeText>> = {
     },
     action: {
       en: 'Set notify_url to the final URL. Check the scheme (https instead of http), the host name, and the trailing slash. Make sure that the path does not redirect to a login page.',
-      zh: '请把 notify_url 改为重定向后的最终地址：注意使用 https、正确的域名以及末尾是否带斜杠，并确保该路径不会跳转到登录页。',
+      zh: '请把 notify_url 改为重定向后的最终地址：检查协议（使用 https，而不是 http）、域名与末尾的斜杠，并确保该路径不会跳转到登录页。',
     },
   },
   'wrong-body': {
@@ -107,7 +107,7 @@ export const outcomeTexts: Readonly<Record<Outcome, OutcomeText>> = {
     },
     action: {
       en: 'Renew the certificate if it has expired, install the intermediate certificates, and check the host name. Self-signed certificates are rejected.',
-      zh: '证书过期请续期，并补全中间证书、核对域名；不接受自签名证书。',
+      zh: '如证书已过期，请续期；同时补全中间证书，并核对域名。不接受自签名证书。',
     },
   },
   protocol: {

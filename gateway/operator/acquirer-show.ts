@@ -67,7 +67,7 @@ function accountLine({ merchantNo, rank, scope }: ConnectorAccount): Text {
     };
   return {
     en: `merchant ${merchantNo}, rank ${rank}: ${all || 'all payments'}`,
-    zh: `商户 ${merchantNo}，顺序 ${rank}：${all || '全部支付'}`,
+    zh: `商户 ${merchantNo}，优先级 ${rank}：${all || '全部支付'}`,
   };
 }
 

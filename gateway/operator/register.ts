@@ -171,7 +171,7 @@ function checkOptions(options: RegisterOptions): Registration {
   if (!hasApp && !forStore && limits === undefined && endKey === undefined)
     throw usageError(
       'specify --public-key, --basic, --terminal-sn, --manager-pin, or a limit',
-      '请指定 --public-key 或 --basic、--terminal-sn 或 --manager-pin，或一项限额',
+      '请指定 --public-key、--basic、--terminal-sn、--manager-pin 或任意一项限额',
     );
   if (forStore && options.storeNo === undefined)
     throw usageError(
@@ -222,7 +222,7 @@ async function activateTerminal(
     [
       `merchant_no ${merchantNo}`,
       `terminal_sn ${terminalSn}`,
-      { en: `activation code ${shown}, for 24 hours`, zh: `激活码 ${shown}，24 小时内有效` },
+      { en: `activation code ${shown}, valid for 24 hours`, zh: `激活码 ${shown}，24 小时内有效` },
     ],
     {
       merchant_no: merchantNo,

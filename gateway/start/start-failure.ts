@@ -88,7 +88,7 @@ function explainFolder(error: unknown, { dataDir }: Config, { nameOf }: NameOf):
   }
   return {
     en: `Other users can read ${path}, and this process cannot change its permissions (${code}). Change its owner to the user who runs the gateway (chown), or run chmod go= on it.`,
-    zh: `其他用户可以读取 ${path}，而当前进程无权修改其权限（${code}）。请用 chown 将其属主改为运行网关的用户，或对其执行 chmod go=。`,
+    zh: `其他用户可以读取 ${path}，而当前进程无权修改权限（${code}）。请用 chown 将该路径的属主改为运行网关的用户，或对该路径执行 chmod go=。`,
   };
 }
 
@@ -111,7 +111,7 @@ function explainSchema({ migration, isNewer, release }: SchemaError, config: Con
   return isNewer
     ? {
         en: `${where.en} belongs to a newer version of Tollgate: it has the migration ${migration}. Start ${needed.en} or later, or set a different database with ${setting}.`,
-        zh: `${where.zh}属于更新版本的 Tollgate，其中含有迁移 ${migration}。请启动${needed.zh}或更高版本，或用 ${setting} 指定其他数据库。`,
+        zh: `${where.zh}属于更高版本的 Tollgate，其中含有迁移 ${migration}。请启动${needed.zh}或更高版本，或用 ${setting} 指定其他数据库。`,
       }
     : {
         en: `${where.en} was created with a version of ${migration} that differs from the file in this program. Restore the released file.`,

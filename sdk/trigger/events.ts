@@ -310,7 +310,7 @@ export const triggerEvents: readonly TriggerEvent[] = [
   ),
   event(
     'auth.expired',
-    ['You do not capture the authorization in time; it expires.', '预授权在期限内未做预授权完成而失效。'],
+    ['You do not capture the authorization in time; it expires.', '预授权未在期限内做预授权完成，自动失效。'],
     authorization,
     3,
     pay,

@@ -10,7 +10,7 @@ export const texts = {
   doctorView: { en: 'Signature doctor', zh: '签名诊断' },
 
   account: { en: 'Account and key', zh: '账户与密钥' },
-  accountNone: { en: 'not given yet', zh: '尚未填写' },
+  accountNone: { en: 'not entered yet', zh: '尚未填写' },
   accountGone: {
     en: 'The private key of merchant {merchant} is no longer available: keys are kept only in memory.',
     zh: '商户 {merchant} 的私钥仅保存在内存中，现已不可用。',
@@ -158,7 +158,7 @@ export const texts = {
     en: 'This differs from the rule, but the gateway accepts it because some existing clients sign empty values as name=. Do not rely on it.',
     zh: '该写法不符合规则，但部分已有客户端把空值写成 name= 参与签名，网关为保持兼容仍会接受。请勿依赖这种写法。',
   },
-  history: { en: 'Calls of this tab', zh: '本页调用记录' },
+  history: { en: 'Calls from this tab', zh: '本页调用记录' },
 
   diagnosis: { en: 'Diagnosis', zh: '诊断结果' },
   expected: { en: 'String to sign according to the rule', zh: '按规则生成的待签名字符串' },

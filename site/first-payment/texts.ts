@@ -13,7 +13,7 @@ export const buttons = {
 
 export const repeats = {
   merchant: { en: 'Load the demo merchant again', zh: '重新获取演示商户' },
-  order: { en: 'Make another order', zh: '再下一笔订单' },
+  order: { en: 'Create another order', zh: '再下一笔订单' },
 } as const satisfies Record<string, Text>;
 
 /** Returns the text of the button in a step's result; the button carries out the next step. */
@@ -38,7 +38,7 @@ export const texts = {
     zh: '步骤未能加载。请重新加载页面，或使用下方命令。',
   },
   noSandbox: {
-    en: "No sandbox responds at this page's URL. Use the button above to run a sandbox in this page. You can also use these commands to start a sandbox. Then open the documentation at the URL that the commands print, and press the button again:",
+    en: "No sandbox responds at this page's URL. To run a sandbox in this page, use the button above. Or start one with these commands, open the documentation at the URL that they print, and press the button of this step again:",
     zh: '提供本页的服务器不是沙箱。可点击上方按钮在本页运行沙箱；也可执行以下命令启动沙箱，在命令输出的地址打开本文档，然后再次点击按钮：',
   },
   commands: { en: 'Start the sandbox', zh: '启动沙箱' },

@@ -24,7 +24,7 @@ const families = [
     codes: /^E04(?!14)/,
     title: { en: 'Orders, cancellations, and refunds', zh: '订单、撤销与退款' },
     summary: {
-      en: "An order's data and state, and why it cannot be canceled or refunded.",
+      en: "Problems with an order's data or state, and reasons why it cannot be canceled or refunded.",
       zh: '订单自身的数据与状态，以及无法撤销或退款的原因。',
     },
   },

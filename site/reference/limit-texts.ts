@@ -217,7 +217,7 @@ export const limitEntries: readonly LimitEntry[] = [
     name: 'membersMax',
     unit: 'members',
     title: { en: 'Top-level fields of a request', zh: '请求体顶层参数个数' },
-    text: { en: 'Every call has fewer than half this many fields.', zh: '各接口的参数个数不到此值的一半。' },
+    text: { en: 'Every call has fewer than half as many fields.', zh: '各接口的参数个数不到此值的一半。' },
   },
   {
     name: 'msgMaxLength',

@@ -91,11 +91,11 @@ test('each difference of a file is explained and resolved', async () => {
   const page = await open('books/differences?state=open');
   await h1(page, 'Books · Differences').waitFor();
   for (const [kind, name, fields] of [
-    ['Different amount', 'Accept what the acquirer says', {}],
+    ['Different amount', 'Accept the acquirer’s data', {}],
     ['Fee not as agreed', 'Write off', reason],
     ['Different currency', 'Write off', reason],
     ['Settled twice', 'Write off', reason],
-    ['Chargeback', 'Accept what the acquirer says', {}],
+    ['Chargeback', 'Accept the acquirer’s data', {}],
     ['No order for the line', 'Write off', { ...reason, Merchant: day.gateway.demo.merchant_no }],
     ['No line for the order', 'Write off', reason],
   ] as const) {

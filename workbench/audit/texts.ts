@@ -16,7 +16,7 @@ export const auditTexts = {
   details: { en: 'Details', zh: '详情' },
   showDetails: { en: 'Show details', zh: '查看详情' },
   chain: { en: 'Chain', zh: '哈希链' },
-  noMerchant: { en: 'More than one merchant', zh: '不属于单一商户' },
+  noMerchant: { en: 'More than one merchant', zh: '涉及多个商户' },
   role: { en: 'Role', zh: '角色' },
   address: { en: 'Client address', zh: '客户端地址' },
   body: { en: 'Request body', zh: '请求报文' },

@@ -68,7 +68,7 @@ export const actNames: Readonly<Record<DifferenceActItem['act'], Text>> = {
 
 /** The button that does it. */
 export const actVerbs: Readonly<Record<DifferenceActName, Text>> = {
-  accept: { en: 'Accept what the acquirer says', zh: '认可收单机构的数据' },
+  accept: { en: 'Accept the acquirer’s data', zh: '认可收单机构的数据' },
   attach: { en: 'Attach to an order', zh: '关联到订单' },
   'write-off': { en: 'Write off', zh: '核销' },
   wait: { en: 'Wait for a later file', zh: '等待后续文件' },

@@ -85,7 +85,7 @@ export const bookTexts = {
   owed: { en: 'What acquirers owe', zh: '收单机构应付款项' },
   owedText: {
     en: 'The amount that payers have paid but acquirers have not yet settled. It is zero when everything is settled.',
-    zh: '付款方已支付、尚未结算的款项。全部结算后为零。',
+    zh: '付款方已支付、收单机构尚未结算的款项。全部结算后为零。',
   },
   accounts: { en: 'Accounts', zh: '科目' },
   accountsList: { en: 'Accounts by merchant, acquirer, and currency', zh: '各商户、收单机构与币种的科目' },
@@ -148,7 +148,7 @@ export const bookTexts = {
   mapping: { en: 'Mapping', zh: '映射' },
   reference: { en: 'Acquirer’s file name', zh: '收单机构文件名' },
   number: { en: 'Number', zh: '编号' },
-  agrees: { en: 'Agrees', zh: '一致' },
+  agrees: { en: 'Matches', zh: '一致' },
   oneOpen: { en: '1 open', zh: '1 项待处理' },
   someOpen: { en: '{count} open', zh: '{count} 项待处理' },
   someWaiting: { en: '{count} waiting', zh: '{count} 项等待中' },

@@ -34,7 +34,7 @@ export const createTexts = {
   noKey: { en: 'The demo merchant’s key is not available: {reason}', zh: '无法获取演示商户的密钥：{reason}' },
   onlySandbox: {
     en: 'You can create test orders only in a sandbox and with the orders permission.',
-    zh: '仅可在沙箱中由具备 orders 权限的操作者创建测试订单。',
+    zh: '只有在沙箱中，且具备 orders 权限，才能创建测试订单。',
   },
   command: { en: 'Equivalent command', zh: '等效命令' },
 } satisfies Readonly<Record<string, Text>>;

@@ -41,7 +41,7 @@ export const endpointTexts = {
   none: { en: 'No webhook endpoints yet', zh: '还没有应用级通知地址' },
   noneText: {
     en: 'Register your server’s URL to receive the notifications for all orders of an app.',
-    zh: '登记服务器地址后，该应用所有订单的通知都会发送到该地址。',
+    zh: '登记服务器地址后，应用全部订单的通知都会发送到该地址。',
   },
   register: { en: 'Register endpoint', zh: '登记地址' },
   registerTitle: { en: 'Register a webhook endpoint', zh: '登记应用级通知地址' },

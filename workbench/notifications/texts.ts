@@ -81,7 +81,7 @@ export const notificationTexts = {
     en: 'The gateway stops retrying the notification. You can still resend it manually.',
     zh: '网关不再自动重试，仍可手动重新发送。',
   },
-  keep: { en: 'Keep trying', zh: '继续重试' },
+  keep: { en: 'Keep retrying', zh: '继续重试' },
   givenUp: { en: 'Retries stopped', zh: '已停止重试' },
   attemptList: { en: 'Attempts', zh: '发送记录' },
   attempt: { en: 'Attempt {count} of 15', zh: '第 {count} 次发送（共 15 次）' },

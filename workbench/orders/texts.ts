@@ -26,8 +26,8 @@ export const orderTexts = {
   cancel: { en: 'Cancel order', zh: '撤销订单' },
   cancelTitle: { en: 'Cancel this order?', zh: '撤销该订单？' },
   cancelText: {
-    en: 'An unpaid order can no longer be paid. A paid order is voided, if a void is still possible. The order.revoker call does the same.',
-    zh: '未支付的订单将无法再支付；已支付的订单将在允许的情况下撤销。该操作相当于调用 order.revoker。',
+    en: 'An unpaid order can no longer be paid. A paid order is voided if a void is still possible. The order.revoker call does the same.',
+    zh: '未支付的订单将无法再支付；已支付的订单如仍可撤销，将予以撤销。该操作相当于调用 order.revoker。',
   },
   keep: { en: 'Keep order', zh: '保留订单' },
   canceled: { en: 'Order canceled', zh: '订单已撤销' },

@@ -8,7 +8,7 @@ export const pageAbout: Readonly<Record<string, Text>> = {
   orders: { en: 'Payments, refunds, and other transactions', zh: '支付、退款及其他交易' },
   notifications: { en: 'What was sent to your server; resend it', zh: '发往商户服务器的通知及重发' },
   books: { en: 'Balances of merchants and acquirers', zh: '商户与收单机构的余额' },
-  clock: { en: 'Advance the sandbox time and see what is due', zh: '拨快沙箱时间，查看待执行事项' },
+  clock: { en: 'Advance the sandbox clock and see what is due', zh: '拨快沙箱时间，查看待执行事项' },
   faults: { en: 'Inject timeouts, declines, and lost messages', zh: '注入超时、拒绝与消息丢失' },
   exam: { en: 'Test your integration before going live', zh: '上线前测试您的接入' },
   terminals: { en: 'Terminals with their queues and batches', zh: '终端及其队列与批次' },

@@ -37,7 +37,7 @@ export const lifetimes = [
 export const tokenTexts = {
   intro: {
     en: 'With a token, a script can do everything that you can do on these pages. The API is at {address}.',
-    zh: '脚本使用令牌可以完成工作台的所有操作，接口地址为 {address}。',
+    zh: '使用令牌，脚本可以执行您在工作台中能执行的所有操作，接口地址为 {address}。',
   },
   openApi: { en: 'Show the API (OpenAPI)', zh: '查看接口文档（OpenAPI）' },
   list: { en: 'API tokens, newest first', zh: 'API 令牌列表，最新的在前' },

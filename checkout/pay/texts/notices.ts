@@ -13,7 +13,7 @@ export const notices: Readonly<Record<Notice, Text>> = {
     zh: '订单状态已变化，刚才的操作未生效。',
   },
   lost: {
-    en: 'The connection was lost. The page is checking whether your last action was received. Do not pay again.',
+    en: 'The connection was lost. Checking whether your last action was received. Do not pay again.',
     zh: '网络中断，正在确认刚才的操作是否已送达，请勿重复付款。',
   },
   'not-arrived': {

@@ -33,7 +33,7 @@ export const resultLeads: Readonly<Record<ResultScreen, Text>> = {
   },
   'given-up': { en: 'This order is canceled. You have not been charged.', zh: '该订单已取消，未扣款。' },
   expired: {
-    en: 'The time to pay has run out. You have not been charged.',
+    en: 'This payment has expired. You have not been charged.',
     zh: '已超过付款期限，未扣款。',
   },
   closed: {

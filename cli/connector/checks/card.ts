@@ -93,7 +93,7 @@ export const cardChecks: readonly Check[] = [
     flows,
     text: {
       en: 'A repeated request charges only once, even if both arrive at the same time.',
-      zh: '重复的请求（包括同时发送）只扣款一次。',
+      zh: '重复的请求只扣款一次，同时到达时也不例外。',
     },
     run: repeat,
   },
@@ -113,7 +113,7 @@ export const cardChecks: readonly Check[] = [
   {
     id: 'card.reverse',
     flows,
-    text: { en: 'A reversal returns the money only once.', zh: '冲正退回款项，且只退一次。' },
+    text: { en: 'A reversal returns the money only once.', zh: '冲正时退回款项，且只退一次。' },
     run: reverse,
   },
   {
@@ -134,8 +134,8 @@ export const cardChecks: readonly Check[] = [
     id: 'card.reverse-unknown',
     flows,
     text: {
-      en: 'A reversal of a request that never arrived succeeds, and the late request is declined.',
-      zh: '冲正从未到达的请求，返回成功；该请求之后到达时，予以拒绝。',
+      en: 'A reversal of a request that has not arrived succeeds, and the request is declined if it arrives later.',
+      zh: '冲正从未到达的请求时，返回成功；该请求之后到达时，予以拒绝。',
     },
     async run(probe) {
       const question = probe.online();
@@ -147,7 +147,7 @@ export const cardChecks: readonly Check[] = [
     id: 'card.inquire',
     flows,
     needs: ['inquiry'],
-    text: { en: 'An inquiry returns the same result again.', zh: '查询返回相同的结果。' },
+    text: { en: 'An inquiry returns the same result as the payment request.', zh: '查询返回相同的结果。' },
     async run(probe) {
       const question = probe.online();
       const approved = await probe.approvedCard(question);
@@ -161,8 +161,8 @@ export const cardChecks: readonly Check[] = [
     flows,
     needs: ['inquiry'],
     text: {
-      en: 'An inquiry about a request that never arrived finds nothing, and the late request is declined.',
-      zh: '查询从未到达的请求，返回 not-found；该请求之后到达时，予以拒绝。',
+      en: 'An inquiry about a request that has not arrived finds nothing, and the request is declined if it arrives later.',
+      zh: '查询从未到达的请求时，返回 not-found；该请求之后到达时，予以拒绝。',
     },
     async run(probe) {
       const question = probe.online();
@@ -177,7 +177,7 @@ export const cardChecks: readonly Check[] = [
     needs: ['inquiry'],
     text: {
       en: 'An inquiry does not find a payment that was reversed.',
-      zh: '查询已冲正的交易，结果不是批准。',
+      zh: '查询已冲正的交易时，结果不得为批准。',
     },
     async run(probe) {
       const question = probe.online();

@@ -66,7 +66,7 @@ export const refundChecks: readonly Check[] = [
     flows,
     text: {
       en: 'A repeated refund request refunds only once, even if both requests arrive at the same time.',
-      zh: '重复的退款请求（包括同时发送）只退款一次。',
+      zh: '重复的退款请求只退款一次，同时到达时也不例外。',
     },
     run: repeated,
   },

@@ -194,7 +194,7 @@ export const terminalChecks: readonly Check[] = [
     flows: saleFlows,
     text: {
       en: 'A repeated sale charges only once, even if both requests arrive at the same time.',
-      zh: '重复的消费请求（包括同时发送）只扣款一次。',
+      zh: '重复的消费请求只扣款一次，同时到达时也不例外。',
     },
     run: repeat,
   },
@@ -216,7 +216,7 @@ export const terminalChecks: readonly Check[] = [
   {
     id: 'terminal.void',
     flows: saleFlows,
-    text: { en: 'A void returns the money only once.', zh: '撤销退回款项，且只退一次。' },
+    text: { en: 'A void returns the money only once.', zh: '撤销时退回款项，且只退一次。' },
     run: voided,
   },
   {
@@ -241,7 +241,7 @@ export const terminalChecks: readonly Check[] = [
     needs: ['partial_refunds'],
     text: {
       en: 'A capture charges its amount only once.',
-      zh: '预授权完成按其金额扣款，且只扣一次。',
+      zh: '预授权完成按请求金额扣款，且只扣一次。',
     },
     run: capture,
   },
@@ -318,7 +318,7 @@ export const terminalChecks: readonly Check[] = [
     flows: saleFlows,
     text: {
       en: 'Closing a batch returns a result, even if the request is repeated.',
-      zh: '关闭批次有应答，重复关闭时同样有应答。',
+      zh: '关闭批次时返回结果，重复关闭时也同样返回。',
     },
     run: closeBatch,
   },

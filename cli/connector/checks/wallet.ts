@@ -175,7 +175,7 @@ export const walletChecks: readonly Check[] = [
     id: 'code.same',
     flows: codeFlows,
     text: {
-      en: 'An order keeps the same code, however often it is requested.',
+      en: "Repeated requests for an order's code return the same code.",
       zh: '同一订单的 code 始终相同。',
     },
     run: sameCode,

@@ -95,7 +95,7 @@ export const wireChecks: readonly Check[] = [
   },
   {
     id: 'wire.direction',
-    text: { en: 'Rejects a request with a response signature.', zh: '拒绝带有应答签名的请求。' },
+    text: { en: 'Rejects a request that is signed as a response.', zh: '拒绝带有应答签名的请求。' },
     async run(probe) {
       const body = echo();
       await expectStatus(

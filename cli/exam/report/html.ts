@@ -18,7 +18,10 @@ const words = {
   passed: { en: 'passed', zh: '通过' },
   failed: { en: 'failed', zh: '失败' },
   notShown: { en: 'not tested', zh: '未覆盖' },
-  late: { en: 'The exam did not finish in time. Scenarios left: ', zh: '测评未在时限内完成，剩余场景数：' },
+  late: {
+    en: 'The exam did not finish in time. Remaining scenarios: ',
+    zh: '测评未在时限内完成，剩余场景数：',
+  },
   found: { en: 'Findings', zh: '发现' },
   why: { en: 'Why it matters', zh: '为什么要测' },
   advice: { en: 'What to do', zh: '如何处理' },

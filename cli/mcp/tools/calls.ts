@@ -64,8 +64,8 @@ const sendCall: Tool = {
     idempotency_key: {
       type: 'string',
       description: {
-        en: 'Idempotency-Key of this request: a repeated request returns the first response and is not processed again.',
-        zh: '本次请求的 Idempotency-Key：重复发送返回首次应答，不会重复执行。',
+        en: 'Idempotency-Key of this request. A request repeated with the same key returns the first response and is not processed again.',
+        zh: '本次请求的 Idempotency-Key：重复发送时返回首次应答，不会重复执行。',
       },
     },
   },

@@ -79,7 +79,7 @@ const readDocs: Tool = {
       values: codeLanguages,
       description: {
         en: 'Language of code samples that are available in several languages. Default: typescript.',
-        zh: '代码示例有多种语言时，返回哪一种，默认 typescript。',
+        zh: '代码示例提供多种语言时，返回哪种语言的示例；默认 typescript。',
       },
     },
     from: {

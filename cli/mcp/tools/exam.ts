@@ -85,7 +85,7 @@ const exam: Tool = {
       type: 'string',
       description: {
         en: 'Only these scenarios or groups, separated by commas.',
-        zh: '只运行这些场景或组，以逗号分隔。',
+        zh: '只运行指定的场景或场景组，以逗号分隔。',
       },
     },
     speed: {

@@ -91,7 +91,7 @@ const listDue: Tool = {
   title: { en: 'List pending events', zh: '查看到期事项' },
   description: {
     en: "Lists the events that will happen automatically, such as order expiry, refunds, and notification retries, with their times on the sandbox clock or a merchant's own clock. Use advance_clock to make them happen earlier.",
-    zh: '按沙箱时钟或商户的独立时钟列出将自动执行的事项及时间，例如订单到期、退款、通知重试。可用 advance_clock 使这些事项提前执行。',
+    zh: '按沙箱时钟或商户的独立时钟列出将自动执行的事项及时间，例如订单过期、退款、通知重试。可用 advance_clock 使这些事项提前执行。',
   },
   isReadOnly: true,
   inputs: { merchant_no: ofMerchant },

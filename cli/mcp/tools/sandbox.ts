@@ -21,7 +21,7 @@ const createSandbox: Tool = {
   title: { en: 'Create a test merchant', zh: '创建测试商户' },
   description: {
     en: 'Creates a merchant with its own keys, store, terminal, and clock. Pass its merchant_no to the other tools. The keys stay in this server. With save_keys, the tool also writes them to files for your own code and returns the paths.',
-    zh: '创建测试商户，含独立的密钥、门店、终端与时钟；其他工具通过 merchant_no 使用该商户。密钥只保存在本服务中。指定 save_keys 时，还会将密钥写入文件供您的代码使用，并返回文件路径。',
+    zh: '创建测试商户，含独立的密钥、门店、终端与时钟；其他工具通过 merchant_no 使用该商户。密钥保存在本服务中；指定 save_keys 时，还会写入文件供您的代码使用，并返回文件路径。',
   },
   inputs: {
     name: { type: 'string', description: { en: 'Name of the merchant.', zh: '商户名称。' } },
@@ -136,7 +136,7 @@ const advance: Tool = {
   title: { en: 'Advance the clock', zh: '拨快时钟' },
   description: {
     en: 'Advances the clock. Everything due by the new time happens immediately, such as order expiry, refunds, and notification retries. If you omit duration, the tool returns the current time. A merchant created with create_sandbox has its own clock. If you omit merchant_no, the tool advances the clock that all other merchants share.',
-    zh: '拨快时钟，到期事项（例如订单到期、退款、通知重试）立即执行。不带 duration 时返回当前时间。create_sandbox 创建的商户有独立时钟；不带 merchant_no 时，拨快其他商户共用的沙箱时钟。',
+    zh: '拨快时钟，到期事项（例如订单过期、退款、通知重试）立即执行。不带 duration 时返回当前时间。create_sandbox 创建的商户有独立时钟；不带 merchant_no 时，拨快其他商户共用的沙箱时钟。',
   },
   inputs: {
     duration: {
@@ -182,7 +182,7 @@ const trigger: Tool = {
   title: { en: 'Trigger a result for an order', zh: '让订单以指定结果结束' },
   description: {
     en: 'Creates an order, or uses an existing one, and triggers a result: paid, declined, expired, refunded, or voided. Some results advance the clock: clock_moved shows by how much, and whether other merchants share this clock. If you omit event, the tool lists all events.',
-    zh: '创建订单（或使用已有订单）并使其以指定结果结束：支付成功、被拒绝、到期、退款、撤销。部分结果会拨快时钟：clock_moved 给出拨快的时长，以及该时钟是否与其他商户共用。不带 event 时列出全部事件。',
+    zh: '创建订单（或使用已有订单）并使其以指定结果结束：支付成功、被拒绝、过期、退款、撤销。部分结果会拨快时钟：clock_moved 给出拨快的时长，以及该时钟是否与其他商户共用。不带 event 时列出全部事件。',
   },
   inputs: {
     event: {

@@ -225,6 +225,6 @@ test('a fixed line that is too short', async () => {
     { refNo: 'RRN1', amountMinor: 1_250 },
   ]);
   expect(await problemOf(whole, 'PRRN1001250\nPRRN200\nE')).toBe(
-    'line 2, character 8: the column 6-11 is missing: the line is too short, or the mapping is for another file.',
+    'line 2, character 8: the column 6-11 is missing: the line is too short, or the mapping is for a different file.',
   );
 });

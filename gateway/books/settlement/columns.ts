@@ -25,7 +25,7 @@ const wrongValue = (title: string, value: string, { en, zh }: Text): Text => ({
 });
 
 const missing = (title: string): Text => ({
-  en: `the column ${title} is missing: the line is too short, or the mapping is for another file.`,
+  en: `the column ${title} is missing: the line is too short, or the mapping is for a different file.`,
   zh: `缺少列 ${title}：该行列数不足，或映射与文件不符。`,
 });
 

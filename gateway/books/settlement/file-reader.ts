@@ -38,7 +38,7 @@ function readHeader(mapping: SettlementMapping, columns: Columns, record: FileRe
   if (lastDay !== undefined && first !== null && last !== null && first > last)
     throw columns.of(lastDay).wrong(record, {
       en: `is before the first day, ${first}`,
-      zh: `早于第一天 ${first}`,
+      zh: `早于起始日期 ${first}`,
     });
   return {
     reference: reference === undefined ? null : columns.of(reference).read(record) || null,

@@ -24,7 +24,7 @@ async function sayMaking({ database, context }: OpenedBooks, act: BooksOptions['
     zh: `已生成 ${made} / ${orders} 笔订单的账簿；网关运行时会生成其余部分`,
   };
   if (act === 'check')
-    throw refusalError(`${text.en}. Check again when they are complete.`, `${text.zh}。请在完成后再检查。`);
+    throw refusalError(`${text.en}. Check again when they are complete.`, `${text.zh}。请在生成后再检查。`);
   context.warn(text);
 }
 

@@ -138,7 +138,7 @@ export async function fees(
   const agreed = (await agreedFeesOf(database, acquirer)).map(feeText);
   const none: Text = {
     en: `No fees are agreed with ${acquirer}: the fees in its files are accepted unchanged.`,
-    zh: `未设置与 ${acquirer} 约定的手续费：按其文件入账。`,
+    zh: `未设置与 ${acquirer} 约定的手续费，因此按结算文件中的手续费入账。`,
   };
   context.result(agreed.length === 0 ? [none] : agreed, { acquirer, fees: agreed });
 }

@@ -45,7 +45,7 @@ const notJson: Text = {
   zh: '内容不是 JSON。请使用完整的 demo-merchant.json 文件，从 { 到 }。',
 };
 const notDemo: Text = {
-  en: 'This JSON is not a demo merchant: app_id, merchant_no, or app_private_key_pem is missing.',
+  en: 'This is not the JSON of a demo merchant: app_id, merchant_no, or app_private_key_pem is missing.',
   zh: '该 JSON 不是演示商户文件：缺少 app_id、merchant_no 或 app_private_key_pem。',
 };
 

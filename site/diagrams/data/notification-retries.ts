@@ -30,7 +30,7 @@ export const notificationRetries: SequenceDiagram = {
       over: ['gateway', 'merchant'],
       text: {
         en: 'No response within 5 s, a different status or text, or a redirect: not delivered',
-        zh: '5 秒内未应答、其他状态码、重定向或其他内容：未送达',
+        zh: '5 秒内未应答，状态码或内容不符，或返回重定向：未送达',
       },
     },
     {

@@ -38,7 +38,7 @@ export const orderStatesDiagram: GraphDiagram = {
   name: 'order-states',
   title: { en: 'Order status', zh: '订单状态' },
   description: {
-    en: 'The values of trans_status and the events that change it. Values 1 and 3 never change. Value 2 is a final result, but a cancellation or void can still change it to 3.',
+    en: 'The values of trans_status and the events that change it. Values 1 and 3 never change. Value 2 is also final, except that a cancellation or void can change it to 3.',
     zh: 'trans_status 的取值及其流转条件。1 和 3 为终态，不再变化；2 表示支付结果已确定，但撤销后仍可变为 3。',
   },
   labelWidth: 110,

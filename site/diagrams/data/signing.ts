@@ -41,7 +41,7 @@ export const signing: SequenceDiagram = {
       kind: 'frame',
       parts: [
         {
-          label: { en: 'It does not verify', zh: '验签失败' },
+          label: { en: 'Invalid signature', zh: '验签失败' },
           steps: [
             {
               kind: 'message',
@@ -54,7 +54,7 @@ export const signing: SequenceDiagram = {
           ],
         },
         {
-          label: { en: 'It verifies', zh: '验签成功' },
+          label: { en: 'Valid signature', zh: '验签成功' },
           steps: [
             { kind: 'action', at: 'gateway', text: { en: 'Process the call', zh: '执行业务' } },
             {

@@ -32,14 +32,14 @@ const steps: readonly Text[] = [
   },
   {
     en: 'You can write an integer as `300` or `300.0`, or as the string `"300"` or `"300.0"`. Only timestamp must be exactly 13 digits. You can write a boolean as `true`, `false`, `1`, or `0`, or as a string with one of these values.',
-    zh: '整数的小数部分可以写成零：`300`、`300.0`、`"300"`、`"300.0"`；timestamp 例外，必须是 13 位数字。布尔值可以是 `true`、`false`、`1` 或 `0`，也可以是这些值的字符串形式。',
+    zh: '整数可写成 `300` 或 `300.0`，也可写成字符串 `"300"` 或 `"300.0"`；timestamp 例外，必须是 13 位数字。布尔值可以是 `true`、`false`、`1` 或 `0`，也可以是这些值的字符串形式。',
   },
   {
     en: 'Amounts are in major units, as a number or a string: `25.99`. Send strings to avoid floating-point rounding.',
     zh: '金额以主币单位表示，可传数字或字符串，例如 `25.99`。建议传字符串，避免浮点误差。',
   },
   {
-    en: 'The response is HTTP 200 with `code`, msg, psn, and `sign`, and, on success, `data`. A `code` of `0` means the call succeeded. trans_status shows whether the payment succeeded.',
+    en: 'The response has HTTP status 200 and contains `code`, msg, psn, and `sign`, and, on success, `data`. A `code` of `0` means the call succeeded. trans_status shows whether the payment succeeded.',
     zh: '应答为 HTTP 200，包含 `code`、msg、psn、`sign`，成功时还有 `data`。`code` 为 `0` 仅表示接口调用成功，支付结果以 trans_status 为准。',
   },
   {
@@ -89,7 +89,7 @@ const signSteps: readonly Text[] = [
   },
   {
     en: 'Sign the UTF-8 bytes with your private key: SHA256withRSA (PKCS#1 v1.5), 2048 bits or more. `sign` is the signature in standard Base64.',
-    zh: '用商户私钥对其 UTF-8 字节签名：SHA256withRSA（PKCS#1 v1.5），密钥至少 2048 位。将签名做标准 Base64 编码后填入 `sign`。',
+    zh: '用商户私钥对该字符串的 UTF-8 字节签名：SHA256withRSA（PKCS#1 v1.5），密钥至少 2048 位。将签名做标准 Base64 编码后填入 `sign`。',
   },
   {
     en: "Use the gateway's public key to verify responses and notifications by the same rule. Use the values exactly as received.",

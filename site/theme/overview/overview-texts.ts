@@ -6,7 +6,7 @@ import type { PictureName } from '../../pictures/pictures.ts';
 export const opening = {
   api: { en: 'Cloud Open API 1.0', zh: 'Cloud Open API 1.0 支付接口' },
   heading: {
-    en: 'A payment gateway that you run yourself, with a sandbox like production',
+    en: 'A payment gateway that you run yourself, with a sandbox that works like production',
     zh: '自行部署的支付网关，沙箱与生产环境行为一致',
   },
   lead: {
@@ -128,7 +128,7 @@ export const stepsHeading: Text = {
 };
 export const stepsLead: Text = {
   en: 'Five steps, each with one button. You see every signed request and response between your browser and your own sandbox.',
-  zh: '五个步骤，每步一个按钮。您可以看到与自己的沙箱往来的每个带签名的请求和应答。',
+  zh: '五个步骤，每步一个按钮。浏览器与您的沙箱之间的请求和应答均带签名，您可以逐条查看。',
 };
 
 export const steps: readonly PaymentStep[] = [

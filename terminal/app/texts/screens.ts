@@ -59,7 +59,7 @@ export const leads = {
   },
   open: {
     en: 'The payer may still have to confirm the payment in the wallet, or the acquirer has not responded yet.',
-    zh: '付款方可能需要在钱包中确认，或收单机构尚未应答。',
+    zh: '可能是付款方需要在钱包中确认，也可能是收单机构尚未应答。',
   },
   cancelling: { en: 'The terminal is canceling the order.', zh: '终端正在取消订单。' },
   expiring: { en: 'The terminal is requesting the result.', zh: '终端正在查询交易结果。' },
@@ -103,7 +103,7 @@ export const unknownResult: Certain = {
   title: { en: 'Do not charge again', zh: '请勿重复收款' },
   known: {
     en: 'The payer is charged at most once, even if the terminal sends the request again.',
-    zh: '付款方最多只会被扣款一次，终端重发请求也不会重复扣款。',
+    zh: '付款方最多被扣款一次，即使终端重发请求，也不会重复扣款。',
   },
   open: {
     en: 'The gateway has not confirmed whether the payment was approved.',
@@ -146,7 +146,7 @@ export const frame = {
     en: 'The gateway has recorded this payment. Nothing is left to report.',
     zh: '网关已记录此交易，无待上报内容。',
   },
-  unsent: { en: 'Signatures not yet reported: {count}', zh: '待上报签名：{count}' },
+  unsent: { en: 'Signatures not yet sent: {count}', zh: '待上报签名：{count}' },
   unknown: { en: 'Transactions without a result: {count}', zh: '结果不明的交易：{count}' },
 } as const satisfies Readonly<Record<string, Text>>;
 

@@ -105,7 +105,7 @@ export const algorithmCauses: Readonly<Record<AlgorithmCause, CauseText>> = {
     title: { en: 'hashed twice', zh: '重复计算摘要' },
     explanation: {
       en: 'The text was hashed, and the hash was hashed again by the sign function.',
-      zh: '先计算了摘要，签名函数又对摘要再次计算摘要。',
+      zh: '先对文本计算了摘要，签名函数又对该摘要计算了一次摘要。',
     },
     remedy: {
       en: 'Pass the string to sign to the sign function, which hashes it.',
@@ -131,7 +131,7 @@ export const algorithmCauses: Readonly<Record<AlgorithmCause, CauseText>> = {
     },
     remedy: {
       en: 'Use SHA256withRSA with PKCS#1 v1.5 padding.',
-      zh: '请使用 PKCS#1 v1.5 填充的 SHA256withRSA。',
+      zh: '请使用 SHA256withRSA，填充方式为 PKCS#1 v1.5。',
     },
   },
 };

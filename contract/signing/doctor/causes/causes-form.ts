@@ -105,7 +105,7 @@ export const formCauses: Readonly<Record<SignFormCause, CauseText>> = {
     title: { en: 'sign is cut off', zh: 'sign 被截断' },
     explanation: {
       en: 'The signature is shorter than the registered key requires, and its length does not match any usual key size. It was truncated in transit or storage.',
-      zh: '签名短于登记的密钥应有的长度，也不符合任何常用密钥的长度，说明在传输或存储中被截断。',
+      zh: '签名短于登记的密钥所要求的长度，也与任何常用密钥的长度不符，说明签名在传输或存储中被截断。',
     },
     remedy: {
       en: 'Look for a variable or database column that is too short. A signature made with a 2048-bit key has 344 characters.',

@@ -75,7 +75,7 @@ export const membersCauses: Readonly<Record<MemberCause, CauseText>> = {
       zh: '签名时 timestamp 的格式或取值与发送时不同。',
     },
     remedy: {
-      en: 'Read the clock once, write the time as 13 digits (milliseconds), and use that text both to sign and to send.',
+      en: 'Read the clock once, write the time as 13 digits (milliseconds), and use the same text for signing and sending.',
       zh: '只取一次时间，写成 13 位毫秒数，签名和发送使用同一文本。',
     },
   },
@@ -91,10 +91,13 @@ export const membersCauses: Readonly<Record<MemberCause, CauseText>> = {
     },
   },
   'null-as-text': {
-    title: { en: 'a missing value was signed as text', zh: '空值被写成 null、None 等文本参与了签名' },
+    title: {
+      en: 'a missing value was signed as text',
+      zh: '空值以 null、None 等文本形式参与了签名',
+    },
     explanation: {
       en: 'A field without a value was signed as text such as "null", "None", or "undefined".',
-      zh: '空值字段被写成 "null"、"None" 或 "undefined" 等文本参与了签名。',
+      zh: '空值字段以 "null"、"None" 或 "undefined" 等文本形式参与了签名。',
     },
     remedy: {
       en: 'Leave out fields that are null or empty strings.',

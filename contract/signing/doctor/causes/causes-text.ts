@@ -69,7 +69,7 @@ export const textCauses: Readonly<Record<TextCause, CauseText>> = {
     },
   },
   separator: {
-    title: { en: 'pairs are not joined by &', zh: '键值对之间不是用 & 连接' },
+    title: { en: 'pairs are not joined by &', zh: '键值对之间没有用 & 连接' },
     explanation: {
       en: 'The pairs were joined with something other than "&".',
       zh: '键值对之间使用了 "&" 以外的连接方式。',

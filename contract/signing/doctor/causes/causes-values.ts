@@ -31,7 +31,7 @@ export const valuesCauses: Readonly<Record<ValueCause, CauseText>> = {
       zh: '数字签名时的写法与发送时不同。',
     },
     remedy: {
-      en: 'Convert each number to text once, and use that text both to sign and to send. For amounts, strings are safest.',
+      en: 'Convert each number to text once, and use the same text for signing and sending. For amounts, strings are safest.',
       zh: '请先将数字转换为文本，并用同一文本签名和发送；金额以字符串形式发送最为稳妥。',
     },
   },

@@ -14,7 +14,7 @@ const unknown: CauseText = {
   },
   explanation: {
     en: 'The text that was signed is unknown. The following three questions help you find the cause in most cases.',
-    zh: '无法得知实际签名的文本。以下三个问题可以找出多数原因。',
+    zh: '无法得知实际签名的文本。回答以下三个问题，多数情况下即可找到原因。',
   },
   remedy: {
     en: 'Was a value changed after signing? Was text added at the beginning or end of the string, or between fields? Are the fields in an order other than the byte order of their names? Print the text that you sign, and compare it character by character with the expected string to sign.',

@@ -19,7 +19,7 @@ const texts = {
   before: { en: 'Download ', zh: '下载 ' },
   after: {
     en: ', unpack it, and start the sandbox. Then run two commands in the unpacked folder:',
-    zh: '，解压并启动沙箱，然后在解压后的目录中执行两条命令：',
+    zh: '，解压后启动沙箱，然后在解压后的目录中执行两条命令：',
   },
   caption: { en: 'Samples as archives', zh: '示例压缩包' },
 } as const satisfies Record<string, Text>;
