@@ -100,7 +100,10 @@ export const cardChecks: readonly Check[] = [
   {
     id: 'card.attempts',
     flows,
-    text: { en: 'Two attempts for one order create two payments.', zh: '同一订单的两次支付尝试应记为两笔支付。' },
+    text: {
+      en: 'Two attempts for one order create two payments.',
+      zh: '同一订单的两次支付尝试应记为两笔支付。',
+    },
     async run(probe) {
       const question = probe.online();
       const first = await probe.approvedCard(question);
