@@ -210,7 +210,7 @@ export const faultKinds = [
   {
     fault: 'acquirer.refund_fails',
     title: { en: 'Refund fails after it was accepted', zh: '退款受理后失败' },
-    text: { en: 'The refund is accepted at first and fails later.', zh: '退款起初已受理，随后失败。' },
+    text: { en: 'The refund is accepted at first and fails later.', zh: '退款先受理成功，随后失败。' },
     delayMs: 3 * secondMs,
   },
   {

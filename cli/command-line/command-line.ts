@@ -61,7 +61,7 @@ const words: Readonly<Record<string, (name: string) => Text>> = {
   }),
   'commander.optionMissingArgument': optionWithoutValue,
   'commander.help': () => ({
-    en: 'This command needs a subcommand. Add --help to see all of them.',
+    en: 'This command needs a subcommand. Add --help to see all subcommands.',
     zh: '请指定子命令。加上 --help 查看可用的子命令。',
   }),
   'commander.missingMandatoryOptionValue': (name) => ({

@@ -45,7 +45,7 @@ export const addVault: AddCommand = (program, context) => {
   const { text } = context;
   const group = program
     .command('vault')
-    .description(text({ en: 'Manage the keys that encrypt card numbers.', zh: '管理加密卡号的密钥。' }))
+    .description(text({ en: 'Manage the keys that encrypt card numbers.', zh: '管理用于加密卡号的密钥。' }))
     .addHelpText('after', `\n${text(notes)}`);
   // Before the act as well as after it.
   withJson(withData(group, context), context);

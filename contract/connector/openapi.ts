@@ -20,7 +20,7 @@ const unknownText: Text = {
   zh: '连接器不支持该操作，或无法读取请求。200 以外的状态码均视为未应答。',
 };
 const eventsText: Text = {
-  en: 'Events that the connector reports to /acquirers/{name}/events at the gateway, signed like a request.',
+  en: 'The connector reports events to /acquirers/{name}/events at the gateway. It signs the report as the gateway signs its requests.',
   zh: '连接器向网关的 /acquirers/{name}/events 上报的事件，签名方式与请求相同。',
 };
 const storedText: Text = { en: 'Every event is stored.', zh: '全部事件已保存。' };

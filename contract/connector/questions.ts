@@ -73,7 +73,9 @@ export const StopQuestion = extended(
   WalletQuestion,
   {
     channel_trans_no: optional(
-      text('The payment to return. If absent, stop the wallet and return everything that was paid.'),
+      text(
+        'Number of the payment to return. If absent, stop the wallet payment and return everything that was paid.',
+      ),
     ),
   },
   'Makes sure that the wallet does not collect any more money for the order.',

@@ -32,7 +32,7 @@ An app that is registered for Basic authentication sends \`sign_type\` NONE, no 
 A response has HTTP status 200 and contains \`code\`, \`msg\`, and \`psn\`; \`code\` 0 means success. \`data\` is a string that contains JSON. The gateway signs the responses to signed calls in the same way. Verify a response before you parse it. Any other HTTP status means that the request was not a valid API call, or that the gateway is overloaded or limits your request rate.
 
 ## When the result is unknown
-After a system error or a timeout, wait 5 seconds, then query every 5 seconds. Do not pay again with a different order number before the query returns a result.
+After a system error or a timeout, wait 5 seconds, then query every 5 seconds. Do not charge the payer again with a different order number before the query returns a result.
 
 ## Repeating a request
 Every call that creates or changes something accepts the \`Idempotency-Key\` header. Choose a value of 1 to 64 visible ASCII characters. The gateway stores it for 24 hours, separately for each app. If you send the same key with the same fields, you get the first \`code\` and \`data\` again, and nothing is processed twice. \`timestamp\` and \`sign\` are not compared. If the fields are different, the gateway rejects the request with SYS025. While the first request is still in progress, the gateway rejects the request with SYS026.`,

@@ -9,7 +9,7 @@ export const envelopeErrors = {
       zh: '网关内部或后端渠道出现故障，本次调用的结果不明。',
     },
     action: {
-      en: 'Wait 5 seconds, then query the order every 5 seconds. Do not pay again with a different order number until a query returns the result. If the error persists, give psn to support.',
+      en: 'Wait 5 seconds, then query the order every 5 seconds. Do not charge the payer again with a different order number until a query returns the result. If the error persists, give psn to support.',
       zh: '等待 5 秒，然后每 5 秒查询一次订单。在查询得到结果之前，不要换订单号重新支付。若问题持续存在，请将 psn 提供给技术支持。',
     },
     source: 'tollgate',
@@ -57,7 +57,7 @@ export const envelopeErrors = {
       zh: '调用方时钟不准、请求在队列中滞留过久，或 timestamp 以秒而不是毫秒为单位。',
     },
     action: {
-      en: "Send the current time in milliseconds since 1970 UTC (13 digits) and synchronize your clock; msg contains the gateway's time.",
+      en: "Send the current time in milliseconds since 1970-01-01 UTC (13 digits) and synchronize your clock; msg contains the gateway's time.",
       zh: '发送当前 UTC 毫秒时间戳（13 位数字）并校准时钟；msg 中给出了网关时间。',
     },
     source: 'tollgate',

@@ -68,7 +68,7 @@ export const terminalErrors = {
       zh: '批次已关闭，不能再调整小费',
     },
     cause: {
-      en: 'You can adjust a tip only while the batch of its payment is open.',
+      en: "You can adjust a tip only while the payment's batch is open.",
       zh: '只有在该交易所属的批次关闭前，才能调整小费。',
     },
     action: {

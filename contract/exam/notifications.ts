@@ -11,7 +11,7 @@ export const notificationSituations = {
       id: 'answer-success',
       cause: 'not-acknowledged',
       title: {
-        en: 'Your server responds to notifications with status 200 and the body success',
+        en: 'Your server responds to notifications with status 200 and the body “success”',
         zh: '以状态码 200 与 success 应答通知',
       },
       reason: {

@@ -84,8 +84,8 @@ export const SignByCharacter = v.strictObject({
 export const SignByColumn = v.strictObject({
   by: v.literal('column'),
   column: column('Column with the sign.'),
-  plus: described('Values that mean plus, such as ["C"] or ["H"].', texts),
-  minus: described('Values that mean minus, such as ["D"] or ["S"].', texts),
+  plus: described('Values that indicate a plus sign, such as ["C"] or ["H"].', texts),
+  minus: described('Values that indicate a minus sign, such as ["D"] or ["S"].', texts),
 });
 
 export const Sign = v.variant('by', [SignByKind, SignByCharacter, SignByColumn]);

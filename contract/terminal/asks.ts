@@ -102,7 +102,7 @@ export const terminalAsks = {
     title: { en: 'Order created at the terminal', zh: '终端发起的订单' },
     summary: {
       en: 'An order created by the operator, or by a register that is connected to the terminal. A repeated request returns the same order.',
-      zh: '操作员在终端上发起的订单，或由与终端连接的收银机发起的订单。重复发送时，返回同一订单。',
+      zh: '由操作员在终端上发起，或由终端所连的收银机发起的订单。重复发送时，返回同一订单。',
     },
     members: {
       order: required({

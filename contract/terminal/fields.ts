@@ -28,7 +28,7 @@ export const sentAt = {
   min: 0,
   max: 9_999_999_999_999,
   summary: {
-    en: "When the message was created, in milliseconds since 1970 UTC, based on the gateway's time in the hello response.",
+    en: "When the message was created, in milliseconds since 1970-01-01 UTC, based on the gateway's time in the hello response.",
     zh: '消息生成时间，自 1970 年（UTC）起的毫秒数，以握手应答中的网关时间为准。',
   },
   example: 1772446815230,
@@ -214,7 +214,7 @@ export const emvText = (en: string, zh: string, example: string) =>
 export const expiresAt = {
   ...sentAt,
   summary: {
-    en: "When the order expires, in milliseconds since 1970 UTC, based on the gateway's time.",
+    en: "When the order expires, in milliseconds since 1970-01-01 UTC, according to the gateway's clock.",
     zh: '订单过期时间，自 1970 年（UTC）起的毫秒数，以网关时间为准。',
   },
 } as const satisfies IntegerField;

@@ -36,7 +36,7 @@ export const FaultItem = describedObject('A fault rule.', {
 export type FaultItem = Shape<typeof FaultItem>;
 
 export const InjectedItem = describedObject('A fault that was injected.', {
-  at_ms: whole("Time on the merchant's clock, in milliseconds since 1970 UTC."),
+  at_ms: whole("Time on the merchant's clock, in milliseconds since 1970-01-01 UTC."),
   fault: text(),
   title: LocalText,
   fault_id: optional(text("Absent if a request's Tollgate-Fault header triggered the fault.")),

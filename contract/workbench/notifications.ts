@@ -47,7 +47,7 @@ export const NotificationItem = object({
   url: text(),
   endpoint_id: optional(text("Absent if the notification is sent to the order's notify_url.")),
   state: NotificationState,
-  created_ms: whole("Time on the merchant's clock, in milliseconds since 1970 UTC."),
+  created_ms: whole("Time on the merchant's clock, in milliseconds since 1970-01-01 UTC."),
   delivered_ms: optional(whole()),
   attempts: whole('Number of scheduled attempts so far (at most 15), and of manual resends.'),
   resends: whole(),

@@ -13,7 +13,7 @@ type Json = { readonly [member: string]: unknown };
 
 const title: Text = { en: 'Tollgate Workbench API', zh: 'Tollgate 工作台接口' };
 const introduction: Text = {
-  en: 'Scripts can use this API for everything that the Workbench pages show and do. Times are in milliseconds since 1970 UTC; amounts are decimal strings in major units. Lists are paged. To get the next page, send `next_cursor` as `cursor`. A response with a status other than 200 contains a code, a message, and a psn. In the sandbox, requests from the same machine do not need a token.',
+  en: 'Scripts can use this API for everything that the Workbench pages show and do. Times are in milliseconds since 1970-01-01 UTC; amounts are decimal strings in major units. Lists are paged. To get the next page, send `next_cursor` as `cursor`. A response with a status other than 200 contains a code, a message, and a psn. In the sandbox, requests from the same machine do not need a token.',
   zh: '脚本可通过本接口使用工作台各页面的全部功能。时间为 UTC 毫秒时间戳，金额为主币单位的十进制字符串。列表分页返回：请求下一页时，将上一页的 `next_cursor` 作为 `cursor` 传入。状态码不是 200 的应答包含错误码、说明和 psn。在沙箱中，本机请求无需令牌。',
 };
 const bearerText: Text = {

@@ -42,7 +42,7 @@ export const OrderItem = describedObject(
     terminal_sn: optional(text()),
     orig_trans_no: optional(text()),
     trans_error_code: optional(text()),
-    created_ms: whole("Time on the merchant's clock, in milliseconds since 1970 UTC."),
+    created_ms: whole("Time on the merchant's clock, in milliseconds since 1970-01-01 UTC."),
     ended_ms: optional(whole()),
   },
 );

@@ -72,11 +72,11 @@ export const queryRules = {
     text: { en: 'trans_no of the original transaction', zh: '原交易的网关交易号 trans_no' },
   },
   from_ms: {
-    text: { en: 'Start time (inclusive), in ms since 1970 UTC', zh: '起始时间（含），UTC 毫秒时间戳' },
+    text: { en: 'Start time (inclusive), in ms since 1970-01-01 UTC', zh: '起始时间（含），UTC 毫秒时间戳' },
     isNumber: true,
   },
   to_ms: {
-    text: { en: 'End time (exclusive), in ms since 1970 UTC', zh: '截止时间（不含），UTC 毫秒时间戳' },
+    text: { en: 'End time (exclusive), in ms since 1970-01-01 UTC', zh: '截止时间（不含），UTC 毫秒时间戳' },
     isNumber: true,
   },
   text: {
@@ -117,7 +117,7 @@ export const queryRules = {
     values: examReportFormats,
   },
   file_type: {
-    text: { en: 'Type of the file; default csv', zh: '文件格式，默认 csv' },
+    text: { en: 'File format; default csv', zh: '文件格式，默认 csv' },
     values: exportTypes,
   },
   clock: {

@@ -21,7 +21,7 @@ import { CountStep } from './health/counts.ts';
 
 export const RequestItem = describedObject('A request in a list.', {
   psn: text(),
-  at_ms: whole('When it was received, in milliseconds since 1970 UTC.'),
+  at_ms: whole('When it was received, in milliseconds since 1970-01-01 UTC.'),
   merchant_no: text('Empty if the app is unknown.'),
   app_id: text(),
   path: text(),

@@ -11,7 +11,7 @@ export const FoundNotification = describedObject('A notification whose ID starts
   notification_id: text(),
   merchant_no: text(),
   trans_no: text(),
-  created_ms: whole("Time on the merchant's clock, in milliseconds since 1970 UTC."),
+  created_ms: whole("Time on the merchant's clock, in milliseconds since 1970-01-01 UTC."),
 });
 export type FoundNotification = Shape<typeof FoundNotification>;
 

@@ -57,7 +57,7 @@ export const TimelineDetail = describedObject(
 export type TimelineDetail = Shape<typeof TimelineDetail>;
 
 export const TimelineItem = object({
-  at_ms: whole("Time on the merchant's clock, in milliseconds since 1970 UTC."),
+  at_ms: whole("Time on the merchant's clock, in milliseconds since 1970-01-01 UTC."),
   kind: TimelineKind,
   psn: optional(text('psn of the call, the message, or the scheduled task that caused it.')),
   trans_no: optional(text('The transaction to which it belongs: the order, or a reference transaction.')),

@@ -66,13 +66,13 @@ export const texts = {
 } as const satisfies Record<string, Text>;
 
 export const evidenceTitles = {
-  order: { en: 'What was sent: the order', zh: '发送内容：下单' },
-  pay: { en: "What was sent: the payer's action", zh: '发送内容：付款方操作' },
-  notification: { en: 'What was received: the notification', zh: '收到内容：通知' },
-  refund: { en: 'What was sent: the refund', zh: '发送内容：退款' },
-  refundNotification: { en: 'What was received: the refund notification', zh: '收到内容：退款的通知' },
-  refundQuery: { en: 'What was sent: the refund query', zh: '发送内容：退款查询' },
-  query: { en: 'What was sent: the order query', zh: '发送内容：订单查询' },
+  order: { en: 'Sent: order', zh: '发送内容：下单' },
+  pay: { en: "Sent: the payer's action", zh: '发送内容：付款方操作' },
+  notification: { en: 'Received: notification', zh: '收到内容：通知' },
+  refund: { en: 'Sent: refund', zh: '发送内容：退款' },
+  refundNotification: { en: 'Received: refund notification', zh: '收到内容：退款的通知' },
+  refundQuery: { en: 'Sent: refund query', zh: '发送内容：退款查询' },
+  query: { en: 'Sent: order query', zh: '发送内容：订单查询' },
 } as const satisfies Record<string, Text>;
 
 /** How long the five steps took. */

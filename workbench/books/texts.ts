@@ -183,7 +183,7 @@ export const bookTexts = {
   orderNothing: { en: 'No money has moved for this transaction.', zh: '此交易没有资金变动。' },
   notSettled: {
     en: 'No line in a settlement file settles this transaction yet.',
-    zh: '结算文件中尚无结算此交易的明细。',
+    zh: '结算文件中还没有此交易的明细。',
   },
   settledBy: { en: 'Settled by', zh: '结算明细' },
 } satisfies Readonly<Record<string, Text>>;

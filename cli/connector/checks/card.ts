@@ -138,7 +138,7 @@ export const cardChecks: readonly Check[] = [
     flows,
     text: {
       en: 'A reversal of a request that has not arrived succeeds, and the request is declined if it arrives later.',
-      zh: '冲正从未到达的请求时，返回成功；该请求之后到达时，予以拒绝。',
+      zh: '冲正尚未到达的请求时，返回成功；该请求随后到达时，予以拒绝。',
     },
     async run(probe) {
       const question = probe.online();
@@ -165,7 +165,7 @@ export const cardChecks: readonly Check[] = [
     needs: ['inquiry'],
     text: {
       en: 'An inquiry about a request that has not arrived finds nothing, and the request is declined if it arrives later.',
-      zh: '查询从未到达的请求时，返回 not-found；该请求之后到达时，予以拒绝。',
+      zh: '查询尚未到达的请求时，返回 not-found；该请求随后到达时，予以拒绝。',
     },
     async run(probe) {
       const question = probe.online();

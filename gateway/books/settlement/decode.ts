@@ -12,7 +12,7 @@ function wrongBytes(encoding: KnownEncoding, line: number, column: number): Sett
   return new SettlementFileError(
     {
       en: `the bytes are not ${encoding} text: correct "encoding" in the mapping, or ask the acquirer for the file again.`,
-      zh: `此处的字节不是 ${encoding} 文本：请修改映射中的 "encoding"，或请收单机构重新提供文件。`,
+      zh: `此处的字节不符合 ${encoding} 编码：请修改映射中的 "encoding"，或请收单机构重新提供文件。`,
     },
     { line, column },
   );

@@ -20,11 +20,11 @@ async function sayMaking({ database, context }: OpenedBooks, act: BooksOptions['
   const { made, orders, isDone } = await readMaking(database);
   if (isDone) return;
   const text: Text = {
-    en: `the books of ${made} of ${orders} orders are complete; a running gateway completes the others`,
+    en: `the books contain the entries for ${made} of ${orders} orders; a running gateway creates the remaining entries`,
     zh: `已生成 ${made} / ${orders} 笔订单的账簿；网关运行时会生成其余部分`,
   };
   if (act === 'check')
-    throw refusalError(`${text.en}. Check again when they are complete.`, `${text.zh}。请在生成后再检查。`);
+    throw refusalError(`${text.en}. Check again when all entries exist.`, `${text.zh}。请在生成后再检查。`);
   context.warn(text);
 }
 

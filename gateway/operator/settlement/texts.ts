@@ -21,7 +21,7 @@ export const refusalTexts: Readonly<Record<ActRefusal, Text>> = {
     zh: '该处理方式不适用于此类差异',
   },
   'resolved-already': {
-    en: 'it is already resolved. Use undo first to undo the last action',
+    en: 'it is already resolved. To choose a different action, first undo the last one',
     zh: '该差异已处理。请先用 undo 撤回',
   },
   'nothing-to-undo': {
@@ -45,7 +45,7 @@ export const refusalTexts: Readonly<Record<ActRefusal, Text>> = {
   'other-currency': { en: 'the order has a different currency', zh: '该订单的币种不同' },
   'order-settled': {
     en: 'the order no longer has an open amount, so this line cannot settle it. Attach the line to a different order, or write it off',
-    zh: '该订单已无未结金额，无法再由此明细结算。请关联到其他订单，或核销',
+    zh: '该订单已无未结金额，不能再用该明细结算。请关联到其他订单，或核销',
   },
 };
 

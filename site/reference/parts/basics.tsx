@@ -146,7 +146,7 @@ const clientText: Text = {
   zh: '请将示例中的网关地址、app_id 和 merchant_no 替换为您自己的。`app-private-key.pem` 为商户私钥，`gateway-public-key.pem` 为网关公钥，均为 PEM 文件。',
 };
 /** Samples of calls in C use the functions of the whole program, which is too long for this page. */
-const clientInC: Text = { en: 'the client of the C sample', zh: 'C 示例中的客户端' };
+const clientInC: Text = { en: 'the client in the C sample', zh: 'C 示例中的客户端' };
 const clientShow: Text = { en: 'Show the code', zh: '展开代码' };
 
 export function Client({ language, baseUrl }: LinkedPageProps): ReactElement {
