@@ -17,7 +17,7 @@ beforeAll(async () => {
   inventory = JSON.parse(read(inventoryFile).toString('utf8'));
   const names = readdirSync(dist).filter((name) => name.endsWith('.html'));
   pages = names.map((name) => [name, read(name).toString('utf8')]);
-}, 60_000);
+});
 
 test('every script of the build is in the inventory, and nothing else is', () => {
   const built = readdirSync(join(dist, 'assets')).filter((name) => name.endsWith('.js'));

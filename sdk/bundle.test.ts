@@ -19,7 +19,7 @@ let gateway: FakeGateway;
 beforeAll(async () => {
   bundle = await buildBundle();
   gateway = await startScenarioGateway();
-}, 60_000);
+});
 afterAll(async () => {
   await gateway.close();
   bundle.remove();

@@ -145,7 +145,7 @@ test('a gateway that ends while it listens: exit code 3, and how to resend here 
   expect(exitCode).toBe(3);
   expect(stdout).toContain(`tollgate resend --order NUMBER --to ${url}\n`);
   expect(stderr).toContain(`No gateway responds at ${gateway.url}.`);
-}, 30_000);
+});
 
 test('what a notification or a reply holds does not act on the terminal', async () => {
   shopAnswer = [500, 'no\u001b[2J \u009b2J\u202edatabase'];

@@ -58,7 +58,7 @@ test('the declarations compile and say what each call takes and answers', async 
     export { flag, gift, item, items, status, text, tip, told, wrapped, wrong };
   `);
   expect(said).toBe('');
-}, 60_000);
+});
 
 test('a comment gives length, pattern, default and example', () => {
   const text = typeDeclarations('en', [sampleCall]);

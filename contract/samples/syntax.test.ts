@@ -69,7 +69,7 @@ for (const language of sampleLanguages) {
   test(`${language.name}: the samples of all calls are sound`, () => {
     requireTools(language);
     expect(() => run(programFor(language))).not.toThrow();
-  }, 120_000);
+  });
 }
 
 function programFor({ id, client, sample }: Samples): Program {

@@ -31,7 +31,7 @@ beforeAll(async () => {
   database = await openTestDatabase();
   orders = createTestContext(database);
   context = createTestCallContext(orders);
-}, 60_000);
+});
 afterAll(() => database.close());
 
 const query = async ({ transNo }: Transaction) =>

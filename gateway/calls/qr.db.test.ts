@@ -21,7 +21,7 @@ beforeAll(async () => {
   database = await openTestDatabase();
   orders = createTestContext(database);
   context = createTestCallContext(orders);
-}, 60_000);
+});
 afterAll(() => database.close());
 
 let count = 0;

@@ -123,7 +123,7 @@ test('a connector is added, listed, shown and tried, and its secret is never sho
   expect(reversed).toMatchObject({ trans_no: authorized?.['trans_no'], reference: card.reference });
   for (const { lines, members } of [added, listed, shown, tried])
     expect(lines + JSON.stringify(members)).not.toContain(secret);
-}, 120_000);
+});
 
 test('a trial reverses whatever the authorization came to, and fails where a step does', async () => {
   const { url, asked } = await startBank({ 'card-authorize': { outcome: 'unknown' } });
@@ -142,7 +142,7 @@ test('a trial reverses whatever the authorization came to, and fails where a ste
     exitCode: 1,
     members: { steps: [{ operation: 'describe', problem: 'status: it is 401, not 200' }] },
   });
-}, 120_000);
+});
 
 test('a secret is made and printed once, and changes without a gap', async () => {
   const made = await run({ act: 'add', name: 'bank', url: 'unix:/run/bank.sock' });
@@ -159,7 +159,7 @@ test('a secret is made and printed once, and changes without a gap', async () =>
   const dropped = await run({ act: 'set', name: 'bank', dropOldSecret: true });
   expect(dropped.members).toMatchObject({ dropped_secrets: 1 });
   expect(await run({ act: 'try', name: 'bank' })).toMatchObject({ exitCode: 0 });
-}, 120_000);
+});
 
 test('a merchant gets an account with its settings, and an ended one keeps them for earlier payments', async () => {
   await withDatabase((database) =>
@@ -183,7 +183,7 @@ test('a merchant gets an account with its settings, and an ended one keeps them 
   const ended = await run({ act: 'show', name: 'bank' });
   expect(ended.members['accounts']).toMatchObject([{ scope: { kinds: [] }, settings: { mid: 'M-1' } }]);
   expect(await run({ ...set, merchantNo: '312100000009' })).toMatchObject({ exitCode: 1 });
-}, 120_000);
+});
 
 test('a connector with open transactions is not removed; with --force it takes no new ones', async () => {
   await add('unix:/run/bank.sock');
@@ -215,7 +215,7 @@ test('a connector with open transactions is not removed; with --force it takes n
   await change("due_at = null, acquirer = 'bank', terminal = null");
   expect(await run({ act: 'remove', name: 'bank' })).toMatchObject({ members: { removed: true } });
   expect(await run({ act: 'remove', name: 'bank' })).toMatchObject({ exitCode: 1 });
-}, 120_000);
+});
 
 test.each<[AcquirerOptions, string]>([
   [{ act: 'add', name: 'A Bank', url: 'unix:/run/bank.sock' }, 'The name of a connector must have'],

@@ -115,7 +115,7 @@ beforeAll(async () => {
   await migrate(database);
   context = createTestContext(database);
   context.clock.advance(Date.now() + 400 * dayMs - context.clock.nowMs());
-}, 60_000);
+});
 afterAll(() => database.close());
 
 const batches = () =>

@@ -49,7 +49,7 @@ beforeAll(async () => {
   gateway = await startGateway();
   merchant = createMerchant(gateway);
   faulty = await startFaultyGateway(gateway, merchant.advance);
-}, 180_000);
+});
 afterAll(async () => {
   // What could not be started is not there to be ended.
   await faulty?.close();

@@ -47,7 +47,7 @@ beforeAll(async () => {
     privateKey: demo.app_private_key_pem,
     gatewayPublicKey: demo.gateway_public_key_pem,
   });
-}, 180_000);
+});
 afterAll(async () => {
   await gateway?.stop();
   rmSync(folder, { recursive: true, force: true });

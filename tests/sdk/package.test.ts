@@ -37,7 +37,7 @@ beforeAll(async () => {
     cwd: packed,
   });
   tarball = join(folder, readdirSync(folder).find((name) => name.endsWith('.tgz')) ?? '');
-}, 120_000);
+});
 afterAll(() => {
   bundle.remove();
   rmSync(folder, { recursive: true, force: true });

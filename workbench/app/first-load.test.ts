@@ -6,9 +6,7 @@ import { builds, ensureBuilt } from '../../scripts/build.mjs';
 
 const dist = join(import.meta.dirname, '../dist');
 
-test('the Workbench loads 130 KB of JavaScript or less before its first page', {
-  timeout: 60_000,
-}, async () => {
+test('the Workbench loads 130 KB of JavaScript or less before its first page', async () => {
   const build = builds.find(({ workspace }) => workspace === 'workbench');
   expect(build && (await ensureBuilt(build))).toBe(0);
   const html = readFileSync(join(dist, 'workbench.html'), 'utf8');

@@ -66,4 +66,4 @@ test('at least 95 % of broken requests are named rightly, and none of them is ac
   expect(right / tried, `${right} of ${tried} named rightly\n${report}`).toBeGreaterThanOrEqual(0.95);
   // Printed always: the rate is what a change of the search has to be judged by.
   process.stdout.write(`signature doctor: ${right} of ${tried} named rightly\n${report}\n`);
-}, 60_000);
+});

@@ -20,7 +20,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   browser = await launchChromium();
-}, 120_000);
+});
 afterAll(async () => {
   await browser.close();
   for (const server of servers) server.close();

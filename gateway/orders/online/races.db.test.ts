@@ -238,4 +238,4 @@ test('concurrent steps in any order: at most one payment is kept, all others go 
   }
   expect(ends.get(1) ?? 0).toBeGreaterThan(2);
   expect(ends.get(2) ?? 0).toBeGreaterThan(10);
-}, 120_000);
+});

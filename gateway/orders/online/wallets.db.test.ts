@@ -278,4 +278,4 @@ test('random histories of payers with wallets and cards: one payment at most is 
   }
   for (const end of ['not paid', 'not paid, late', 'paid by card', 'paid by card, late', 'paid by wallet'])
     expect(ends.get(end) ?? 0, `${end} in ${JSON.stringify([...ends])}`).toBeGreaterThan(0);
-}, 120_000);
+});

@@ -44,7 +44,7 @@ const wallets: Partial<GuardedAcquirer['wallets']> = {
 
 beforeAll(async () => {
   database = await openTestDatabase();
-}, 60_000);
+});
 afterAll(() => database.close());
 beforeEach(() => {
   wallet = { isCharged: false, isStopped: false, stops: 'done', canBeAsked: true };

@@ -20,7 +20,7 @@ let context: TestContext;
 beforeAll(async () => {
   database = await openTestDatabase();
   context = createTestContext(database);
-}, 60_000);
+});
 
 afterAll(() => database.close());
 

@@ -36,7 +36,7 @@ test('files that the database makes, first or later, are for their owner alone',
   await second.close();
   expect(await modesBelow(directory)).toEqual(['file 600', 'folder 700']);
   await rm(join(directory, '..'), { recursive: true, force: true });
-}, 120_000);
+});
 
 test('a database whose making was cut short is made again', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'tollgate-cut-'));
@@ -57,4 +57,4 @@ test('a database whose making was cut short is made again', async () => {
   await expect(openEmbedded(directory, templateContent)).rejects.toThrow();
   expect(await readdir(folder)).toEqual(['database']);
   await rm(folder, { recursive: true, force: true });
-}, 120_000);
+});

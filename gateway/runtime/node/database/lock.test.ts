@@ -49,9 +49,7 @@ async function contend(contenders: readonly Contender[]): Promise<string[]> {
   return Promise.all(contenders.map((one) => one.said()));
 }
 
-test('of many processes that find the lock of a dead one at once, one gets it', {
-  timeout: 60_000,
-}, async () => {
+test('of many processes that find the lock of a dead one at once, one gets it', async () => {
   const directory = join(folder, 'database');
   for (let round = 0; round < 4; round += 1) {
     const contenders = await Promise.all(Array.from({ length: 6 }, () => startContender(directory)));

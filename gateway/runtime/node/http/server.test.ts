@@ -238,7 +238,7 @@ test('half a request ends soon after its time, without waiting for the look that
   expect(await text(socket)).toContain('408 Request Timeout');
   expect(performance.now() - beganMs).toBeLessThan(15_000);
   await short.close();
-}, 40_000);
+});
 
 test('localhost is listened on by both protocols', async () => {
   const both = createServer({
