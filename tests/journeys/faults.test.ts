@@ -77,7 +77,7 @@ test('a rule acts in the other process soon, and both count as one', async () =>
   const query = { merchant_order_no: 'NONE-1' };
   const found = async (merchant: Merchant) => (await merchant.call('order.query', query)).code;
   expect(await found(one)).toBe('SYS001');
-  await expect.poll(() => found(other), { timeout: 30_000 }).toBe('SYS001');
+  await expect.poll(() => found(other)).toBe('SYS001');
   const codes = [await found(one), await found(other), await found(one), await found(other)];
   expect(codes).toEqual(['SYS001', 'SYS001', 'E04111', 'E04111']);
   const list = (await (await fetch(`${second.url}/api/sandbox/faults`)).json()) as {
@@ -103,9 +103,7 @@ test('a hosted order whose answer was lost is paid when the acquirer reports it,
   const paid = await one.post('/api/sandbox/pay', JSON.stringify({ ...named, card }));
   expect(paid).toMatchObject({ code: '0', data: { trans_status: 0 } });
   const query = { merchant_order_no: order.merchant_order_no };
-  await expect
-    .poll(async () => (await one.call('order.query', query)).data['trans_status'], { timeout: 30_000 })
-    .toBe(2);
+  await expect.poll(async () => (await one.call('order.query', query)).data['trans_status']).toBe(2);
 });
 
 test('a forged notification reaches the receiver beside the true one, and the timeline says so', async () => {
@@ -121,13 +119,13 @@ test('a forged notification reaches the receiver beside the true one, and the ti
       .filter(({ body }) => body['merchant_order_no'] === order['merchant_order_no'])
       .map(({ body }) => one.verifies(body));
   };
-  await expect.poll(received, { timeout: 30_000 }).toEqual([false, true]);
+  await expect.poll(received).toEqual([false, true]);
   const path = `/workbench/api/orders/${String(paid.data['trans_no'])}/timeline`;
   const kinds = async () => {
     const { items } = (await (await fetch(`${first.url}${path}`)).json()) as { items: { kind: string }[] };
     return items.map(({ kind }) => kind);
   };
-  await expect.poll(kinds, { timeout: 30_000 }).toContain('fault');
+  await expect.poll(kinds).toContain('fault');
 });
 
 test('the command adds, lists and clears', async () => {

@@ -15,7 +15,7 @@ import { createMerchant, type Fields, type Merchant } from '../support/merchant.
 import { startTerminal } from './reference-terminal.ts';
 
 const files = new URL('./first-stage/', import.meta.url);
-const patient = { timeout: 30_000, interval: 50 };
+const patient = { timeout: 120_000, interval: 50 };
 
 interface FirstStage {
   /** The time of its clock when it was saved. */

@@ -5,7 +5,7 @@ import { type Postgres, startPostgres } from '../support/database/postgres.ts';
 import { type Gateway, startGateway } from '../support/gateway.ts';
 import { createMerchant, type Reply } from '../support/merchant.ts';
 
-const patient = { timeout: 30_000, interval: 20 };
+const patient = { timeout: 120_000, interval: 20 };
 const deadlineSeconds = 3;
 
 let postgres: Postgres;

@@ -2,11 +2,8 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { startGateway } from './gateway.ts';
-
-// A first start makes keys and a database, which takes a busy machine some seconds.
-vi.setConfig({ testTimeout: 60_000 });
 
 test('starts, tells its demo merchant, stops, and leaves nothing behind', async () => {
   const gateway = await startGateway({ env: { LOG_LEVEL: 'warn' } });

@@ -4,11 +4,8 @@ import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { startPostgres } from './postgres.ts';
-
-// A busy machine takes seconds for what takes an idle one half of one.
-vi.setConfig({ testTimeout: 60_000 });
 
 async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url });
