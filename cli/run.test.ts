@@ -126,7 +126,7 @@ test.each([['stop'], ['status']])('%s where no gateway runs: exit code 3 and the
   expect(ran).toMatchObject({
     exitCode: 3,
     stdout: '',
-    stderr: expect.stringContaining(`running on ${folder}`),
+    stderr: expect.stringContaining(`No running gateway uses ${folder}`),
   });
 });
 

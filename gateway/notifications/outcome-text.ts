@@ -14,7 +14,7 @@ export const outcomeTexts: Readonly<Record<Outcome, OutcomeText>> = {
   delivered: {
     title: { en: 'Delivered', zh: '通知成功' },
     rule: {
-      en: 'The receiver responded within 5 seconds with status 200 and the body “success”.',
+      en: 'The receiver responded within 5 seconds with status 200 and the body "success".',
       zh: '接收方在 5 秒内返回了状态码 200，应答内容为 success。',
     },
     action: {
