@@ -19,7 +19,7 @@ const help = `npm run conformance -- [options]
   --flow LIST    only these flows, such as sale,code-paid
   --fault LIST   only these faults, such as none,lost-reply
   --seed S       begins the numbers of the orders (the time)
-  --lanes N      runs at the same time (36, random ones 8)
+  --lanes N      runs at the same time (36, random ones 96: they wait most of their time)
   --random N     N random flows with random faults, and a kill of the host or the gateway now and then
   --kill S       seconds between two kills of random runs (40; 0: none)
   --json         print the cells as JSON
@@ -94,7 +94,7 @@ async function printRandom(options: RandomOptions): Promise<boolean> {
 
 async function main(): Promise<boolean> {
   const count = values.random === undefined ? 0 : wholeNumber(values.random, 'random');
-  const lanes = wholeNumber(values.lanes ?? (count > 0 ? '8' : '36'), 'lanes');
+  const lanes = wholeNumber(values.lanes ?? (count > 0 ? '96' : '36'), 'lanes');
   const seed = wholeNumber(values.seed ?? String(Date.now() % 1_000_000), 'seed');
   const killEvery = wholeNumber(values.kill, 'kill');
   const flows = chosen(values.flow, allFlows, ({ id }) => id);
