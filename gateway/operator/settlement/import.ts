@@ -51,7 +51,7 @@ function booksUnmade(file: string, { made, orders }: MakingState): CommandError 
   return refusalError(
     `${file} was not imported: the books of earlier orders are not complete yet (${made} of ${orders}), so its lines ` +
       'would not match any orders. Keep a gateway running until the books are complete, then import the file',
-    `${file} 未导入：升级前的订单的账目尚未全部生成（${made}/${orders}），文件中的明细会找不到对应的订单。网关运行时会生成其余账目，请在生成后再导入`,
+    `${file} 未导入：升级前订单的账目尚未全部生成（${made}/${orders}），文件中的明细会找不到对应的订单。网关运行时会生成其余账目，请在生成后再导入`,
   );
 }
 

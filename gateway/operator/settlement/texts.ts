@@ -21,7 +21,7 @@ export const refusalTexts: Readonly<Record<ActRefusal, Text>> = {
     zh: '该处理方式不适用于此类差异',
   },
   'resolved-already': {
-    en: 'it is already resolved. To choose a different action, first undo the last one',
+    en: 'it is already resolved. To choose a different action, first use undo to reverse the last one',
     zh: '该差异已处理。请先用 undo 撤回',
   },
   'nothing-to-undo': {
