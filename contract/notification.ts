@@ -46,8 +46,8 @@ export const notification = {
   method: 'payment.result.notify',
   title: { en: 'Payment result notification', zh: '支付结果通知' },
   summary: {
-    en: 'The gateway posts the final result of a payment or refund to notify_url: completed, failed, closed by expiry, or canceled.',
-    zh: '支付或退款产生最终结果（成功、失败、过期关闭或撤销）后，网关向 notify_url 发送通知。',
+    en: 'The gateway posts the final result of a payment, refund, void, or other terminal order to notify_url: completed, failed, closed, or canceled.',
+    zh: '支付、退款、撤销等交易产生最终结果（成功、失败、关闭或撤销）后，网关向 notify_url 发送通知。',
   },
   notes: [
     {
@@ -125,8 +125,8 @@ export const notification = {
     merchant_order_no: required({
       ...order.orderMerchantOrderNo,
       summary: {
-        en: 'The order number that you sent for the transaction. For a payment, it is the number of the order; for a refund, it is the number of the refund.',
-        zh: '该交易的商户订单号：支付通知为订单的商户订单号，退款通知为退款自身的商户订单号。',
+        en: 'The order number that you sent for the transaction. For a payment, it is the number of the order; for a refund or void, it is the number of the refund or void.',
+        zh: '该交易的商户订单号：支付通知为订单的商户订单号，退款、撤销通知为退款、撤销自身的商户订单号。',
       },
     }),
     price_currency: required(amounts.priceCurrency),

@@ -1,9 +1,10 @@
 /** Statements of pages that once differed from the code: each is compared with the code or the contract. */
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { wisehubCloudPayOrder as terminalOrder } from '@tollgate/contract/calls/wisehub-cloud-pay-order';
 import { errors } from '@tollgate/contract/errors/catalogue';
 import { priceCurrency } from '@tollgate/contract/fields/amounts';
 import { notification } from '@tollgate/contract/notification';
+import { doctorCauses } from '@tollgate/contract/signing/doctor/index';
 import { firstBackoffMs, maxBackoffMs, passingCodes, passingStatuses } from '@tollgate/sdk/wire/retry';
 import { describe, expect, test } from 'vitest';
 import { typeText } from './build-time/field-text.ts';
@@ -146,6 +147,39 @@ test('discounts that a notification leaves out are described as left out', () =>
     expect(summary.en).toContain('Omitted if there is none');
     expect(summary.zh).toContain('没有优惠时不返回');
   }
+});
+
+test.each(['en', 'zh'] as const)(
+  'the messages of the signature doctor are as it prints them (%s)',
+  (language) => {
+    const [, rest = ''] = textOf(language, 'Sign').split(/\| (?:Message in the sandbox|沙箱的提示) \|/);
+    const [table = ''] = rest.split('\n\n');
+    const shown = [...table.matchAll(/^\| (`[^|]+`) \|/gm)].flatMap(([, cell = '']) =>
+      [...cell.matchAll(/`([^`]+)`/g)].map(([, text]) => text),
+    );
+    expect(shown.length).toBeGreaterThan(8);
+    const titles: readonly string[] = Object.values(doctorCauses).map(({ title }) => title.en);
+    expect(shown.filter((text) => !titles.includes(text ?? ''))).toEqual([]);
+  },
+);
+
+test('the log lines that the pages quote are those of the gateway', () => {
+  const root = new URL('..', import.meta.url);
+  const source = globSync('{gateway,contract}/**/*.ts', {
+    cwd: root,
+    exclude: ['**/node_modules', '**/dist'],
+  })
+    .filter((path) => !path.includes('.test'))
+    .map((path) => readFileSync(new URL(path, root), 'utf8'))
+    .join('\n')
+    .replaceAll(/\$\{acknowledgement\}/g, 'success');
+  const quoted = ['OperateMonitoring', 'CallbackNotificationNotes'].flatMap((name) =>
+    [...textOf('en', name).matchAll(/`([a-z]+(?:,? [A-Za-z-]+){3,}(?:, not JSON)?)`/g)].map(
+      ([, text = '']) => text,
+    ),
+  );
+  expect(quoted.length).toBeGreaterThan(10);
+  expect(quoted.filter((text) => !text.startsWith('tollgate ') && !source.includes(text))).toEqual([]);
 });
 
 test('the till pairs, as the terminal of this project expects', () => {

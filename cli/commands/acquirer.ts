@@ -25,8 +25,8 @@ const acts: Readonly<Record<Act, Text>> = {
     zh: '测试连接器：查询能力、检查连通性，并用测试卡做一笔小额授权后冲正。',
   },
   remove: {
-    en: 'Remove a connector that has no open transactions.',
-    zh: '移除连接器；有未结束的交易时不能移除。',
+    en: 'Remove a connector that has no open transactions, with its secrets and merchant accounts. Refunds and voids of its payments then wait until you add a connector with the same name and set the accounts again. To stop only new payments, use set --end-account.',
+    zh: '移除连接器及其密钥和商户账户；有未结束的交易时不能移除。移除后，对其原有支付的退款与撤销将一直处理中，直到以相同名称重新添加连接器并设置账户。如只需停止新支付，请用 set --end-account。',
   },
 };
 
@@ -56,20 +56,24 @@ const setOptions: readonly OptionText[] = [
   ['--merchant-no <number>', 'Set the account of this merchant.', '要设置账户的商户。'],
   [
     '--rank <number>',
-    'If several accounts accept a payment, the gateway uses the account with the lowest rank. Default: 0.',
-    '优先级：多个账户均可受理时，使用数值最小的账户。默认 0。',
+    'If several accounts accept a payment, the gateway uses the account with the lowest rank. Default for a new account: 0.',
+    '优先级：多个账户均可受理时，使用数值最小的账户。新账户默认 0。',
   ],
   [
     '--kinds <list>',
-    'Payment types that the account accepts: wallet, card, card-present. Default: all.',
-    '账户受理的支付类型：wallet、card、card-present。默认全部。',
+    'Payment types that the account accepts: wallet, card, card-present. Default for a new account: all.',
+    '账户受理的支付类型：wallet、card、card-present。新账户默认全部。',
   ],
   [
     '--methods <list>',
-    'Values of pay_method_id, such as Visa,Alipay+. Default: all.',
-    'pay_method_id 的列表，例如 Visa,Alipay+。默认全部。',
+    'Values of pay_method_id, such as Visa,Alipay+. Default for a new account: all.',
+    'pay_method_id 的列表，例如 Visa,Alipay+。新账户默认全部。',
   ],
-  ['--currencies <list>', 'Currencies, such as EUR,USD. Default: all.', '币种，例如 EUR,USD。默认全部。'],
+  [
+    '--currencies <list>',
+    'Currencies, such as EUR,USD. Default for a new account: all.',
+    '币种，例如 EUR,USD。新账户默认全部。',
+  ],
   [
     '--settings <file>',
     'File with a JSON object. In every request for the merchant, the connector receives this object as account.',

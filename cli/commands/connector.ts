@@ -71,12 +71,12 @@ const checkNotes: Text = {
 and numbers of the responses, and that the connector never processes a request twice. Use a test environment, because
 the checks make and refund payments. The URL is https, http on this computer, or unix:/path/to/socket. Checks of
 features that the connector does not declare are listed as excluded. If the connector does not provide the conditions
-for a check, the check is listed as not tested, not as failed. Exit codes: 0 nothing failed, 1 a check failed. Passing
-is not a certification.`,
+for a check, the check is listed as not tested, not as failed. Exit codes: 0 nothing failed, 1 a check failed. The
+command does not check deadlines or reports. Passing is not a certification.`,
   zh: `本命令像网关一样发送请求，只使用测试卡，并检查应答的格式、签名、金额与编号，以及连接器是否重复执行请求。请在测试环境中
 运行，因为检查会产生支付与退款。地址为 https、本机 http 或 unix:/path/to/socket。连接器未声明的能力列为“不适用”；
 连接器不具备检查条件的项目列为“未覆盖”，不算失败。退出码：0 没有失败项，1 有检查项失败。
-通过检查不代表获得任何认证。`,
+本命令不检查应答时限与上报的事件。通过检查不代表获得任何认证。`,
 };
 
 function readSecret(path: string): string {

@@ -21,8 +21,8 @@ export const paymentsCancel = {
   },
   notes: [
     {
-      en: 'You cannot cancel a captured authorization; refund the capture instead.',
-      zh: '已做预授权完成的预授权不能撤销，请对该笔预授权完成交易发起退款。',
+      en: 'You cannot cancel a captured authorization with this call. Refund the capture, or cancel it at the terminal (trans_type 7) while its batch is open.',
+      zh: '已做预授权完成的预授权不能用本接口撤销：请对预授权完成交易退款，或在批次关闭之前在终端上撤销（trans_type 7）。',
     },
     {
       en: 'Until the acquirer responds, trans_status is 0, and all other operations on the authorization return E04134. Query every 5 seconds. If the acquirer rejects the operation, trans_status is 1 and the authorization is unchanged.',

@@ -26,8 +26,8 @@ export const paymentsCapture = {
       zh: '未在期限内做预授权完成的预授权会过期，期限默认为 30 天，运营方可调整。过期后，trans_status 变为 3，网关会发送通知。',
     },
     {
-      en: 'You can capture an authorization once. The amount can be less than the authorized amount, but not more. To capture more, call incremental-auth first.',
-      zh: '每笔预授权仅可做一次预授权完成。预授权完成金额可以小于预授权金额，但不得超过；如需增加，请先调用 incremental-auth 追加预授权。',
+      en: 'An authorization can have only one capture at a time. The amount can be less than the authorized amount, but not more. To capture more, call incremental-auth first.',
+      zh: '每笔预授权同时只能有一笔预授权完成。预授权完成金额可以小于预授权金额，但不得超过；如需增加，请先调用 incremental-auth 追加预授权。',
     },
     {
       en: 'Until the acquirer responds, trans_status is 0, and all other operations on the authorization return E04134. Query every 5 seconds. If the acquirer rejects the operation, trans_status is 1 and the authorization is unchanged.',

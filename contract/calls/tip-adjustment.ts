@@ -25,8 +25,8 @@ export const tipAdjustment = {
       zh: '成功时返回 code 0，data 为空对象："{}"。',
     },
     {
-      en: 'E04134 can also mean that the acquirer has not responded yet: send the same tip again later.',
-      zh: 'E04134 也可能表示收单机构尚未应答：请稍后以相同的小费金额重新发送请求。',
+      en: 'E04134 can also mean that the acquirer has not responded yet: send the same tip again later. If you send an Idempotency-Key, use a new one.',
+      zh: 'E04134 也可能表示收单机构尚未应答：请稍后以相同的小费金额重新发送请求。使用 Idempotency-Key 时，请换用新的值。',
     },
   ],
   deprecated: {

@@ -21,15 +21,30 @@ import { connectorEvents, connectorFlows } from './values.ts';
 export const Capabilities = describedObject('Capabilities of the acquirer.', {
   flows: list(oneOf(connectorFlows)),
   currencies: optional(list(text('ISO 4217 code.'), 'If absent, the acquirer supports every currency.')),
-  wallets: optional(list(text('pay_method_id.'))),
+  wallets: optional(
+    list(
+      text(),
+      'Values of pay_method_id that the acquirer accepts, such as WeChatPay. If absent, it accepts none.',
+    ),
+  ),
   payer_codes: optional(
     list(
       object({ prefix: text('Digits or letters that the code starts with.'), length: whole() }),
       'Formats of payment codes. A code with a different format does not create an order.',
     ),
   ),
-  card_brands: optional(list(text('pay_method_id for card-not-present payments.'))),
-  terminal_brands: optional(list(text('pay_method_id for card payments at a terminal.'))),
+  card_brands: optional(
+    list(
+      text(),
+      'Values of pay_method_id for card-not-present payments, such as Visa. If absent, the acquirer accepts none.',
+    ),
+  ),
+  terminal_brands: optional(
+    list(
+      text(),
+      'Values of pay_method_id for card payments at a terminal. If absent, the acquirer accepts none.',
+    ),
+  ),
   sheets: optional(
     list(
       oneOf(['ApplePay', 'GooglePay']),
@@ -43,7 +58,7 @@ export const Capabilities = describedObject('Capabilities of the acquirer.', {
   ),
   inquiry: optional(
     flag(
-      'If true, the gateway can query the result of a card request that got no response. Otherwise, it reverses the request immediately.',
+      'If true, the gateway queries the result of a card request that got no response before it reverses the request.',
     ),
   ),
   online_pin: optional(flag('If true, terminals ask for the PIN, and the request contains it.')),
@@ -90,7 +105,7 @@ export const EmvResult = describedObject('EMV data for the receipt.', {
 
 const state = optional(
   text(
-    'Up to 2,048 characters that the gateway stores with the response and sends back with later requests about the payment. Do not include a card number.',
+    'Up to 2,048 characters that the gateway stores with the response and sends back with later requests about the payment. The gateway drops a longer value, and one that contains 13 to 19 digits that look like a card number, so put a letter into long numbers.',
   ),
 );
 const money = {
@@ -99,7 +114,7 @@ const money = {
 };
 const errorCode = optional(
   text(
-    'Error code from the error catalog, such as EC0101. If absent, the gateway derives it from response_code.',
+    'Error code from the error catalog, such as EC0101. If absent, the gateway derives it from response_code or, in a declined response, from result.response_code.',
   ),
 );
 
@@ -129,7 +144,7 @@ const Pending = describedObject('There is no final result yet.', {
   outcome: literal('pending'),
   code: optional(
     text(
-      'Content that the payer scans: a URL or an EMV QR payload of up to 512 characters, the same in every response.',
+      'Content that the payer scans: a URL or an EMV QR payload of up to 512 characters, the same in every response. Required in the first response if the request has no payer_code. Without it, the order ends with EC0004 (on the hosted checkout, only this wallet is given up), and the gateway sends wallet-stop.',
     ),
   ),
   ask_again_at: optional(
@@ -177,10 +192,13 @@ const StopDone = describedObject(
 export const StopReply = union([StopDone, Unknown]);
 export type StopReply = Shape<typeof StopReply>;
 
-const Redirect = describedObject("Where to send the payer's browser.", {
-  url: text('An https URL.'),
-  fields: optional(record(text())),
-});
+const Redirect = describedObject(
+  "Where to send the payer's browser. With fields (up to 64), the browser posts them to the URL as a form. Without fields, it opens the URL. The issuer must return the browser to challenge_return_url within 5 minutes, with a form POST or with a GET that has a query string.",
+  {
+    url: text('An https URL of up to 2,048 characters.'),
+    fields: optional(record(text())),
+  },
+);
 const approved = {
   outcome: literal('approved'),
   ...money,
@@ -197,7 +215,9 @@ const Declined = describedObject('The issuer declined the request. Nothing was c
 });
 const challenge = {
   redirect: Redirect,
-  state: text('The gateway sends it back after the challenge.'),
+  state: text(
+    'Up to 2,048 characters, which the gateway sends back after the challenge. A response with a longer value, or with a card number in it, counts as missing.',
+  ),
 };
 const Challenged = describedObject('The issuer first authenticates the cardholder (3-D Secure).', {
   ...replyMembers,
@@ -219,8 +239,12 @@ const TerminalApproved = extended(
   Approved.pipe[0],
   {
     emv: optional(EmvResult),
-    surcharge_amount: optional(text()),
-    sales_tax_amount: optional(text()),
+    surcharge_amount: optional(
+      text(
+        'Amount that the acquirer charged in addition to amount, which stays the requested amount. A reversal returns it as well.',
+      ),
+    ),
+    sales_tax_amount: optional(text('Sales tax, charged in addition to amount in the same way.')),
   },
   'The issuer approved the request. An amount below the requested amount is a partial approval, which the gateway reverses.',
 );
@@ -251,10 +275,13 @@ export const ConnectorEvent = describedObject(
   'Event that the acquirer reports. It can arrive late, twice, or early.',
   {
     event_id: optional(text("The acquirer's number for the report, at most 64 characters.")),
-    event: oneOf(connectorEvents),
-    merchant_no: optional(text('Required with trans_no.')),
+    event: oneOf(
+      connectorEvents,
+      'paid and failed are the result of a payment or refund. refund-returned: a refund came back. captured: the acquirer captured, voided, or refunded without a request. disputed: the payment is disputed. The gateway only records the last two.',
+    ),
+    merchant_no: optional(text('The merchant_no of the request. Required with trans_no.')),
     trans_no: optional(text()),
-    attempt: optional(whole('For a card-not-present payment.')),
+    attempt: optional(whole('Required with trans_no for a card-not-present payment.')),
     choice: optional(whole('For a wallet payment. Default: 1.')),
     channel_trans_no: optional(text('Identifies the order if trans_no is absent.')),
     amount: optional(text('Required for paid.')),
@@ -276,7 +303,10 @@ export const InboundReply = describedObject(
     status: whole(),
     headers: optional(record(text())),
     body: optional(text('Base64.')),
-    events: list(ConnectorEvent, 'The gateway stores each event before it responds to the acquirer.'),
+    events: list(
+      ConnectorEvent,
+      "The gateway stores each event before it responds to the acquirer. It drops an event if it does not know the order or number in it. Name the order by merchant_no and trans_no. If you have only the acquirer's number, report the event to /acquirers/{name}/events instead.",
+    ),
   },
 );
 export type InboundReply = Shape<typeof InboundReply>;

@@ -50,6 +50,8 @@ test('the signature of the example is right', () => {
 
 test('every link of the guide leads to a heading', () => {
   const guide = connectorGuide();
-  const headings = [...guide.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading.toLowerCase());
+  const headings = [...guide.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading.toLowerCase().replaceAll(' ', '-'),
+  );
   for (const [, name] of guide.matchAll(/\]\(#([a-z-]+)\)/g)) expect(headings).toContain(name);
 });

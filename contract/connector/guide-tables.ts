@@ -28,13 +28,25 @@ const linkTo = (ref: string) => {
 
 function typeOf(schema: unknown): string {
   if (!isSchema(schema)) return '';
-  const { $ref: ref, type, items, enum: values, const: value, additionalProperties } = schema;
+  const {
+    $ref: ref,
+    type,
+    items,
+    enum: values,
+    const: value,
+    additionalProperties,
+    properties: inner,
+  } = schema;
   if (ref !== undefined) return linkTo(ref);
   if (value !== undefined) return `\`${String(value)}\``;
   if (values !== undefined) return values.map((one) => `\`${String(one)}\``).join(', ');
   if (type === 'array') return `list of ${typeOf(items)}`;
   if (type === 'object' && isSchema(additionalProperties))
     return `object, values: ${typeOf(additionalProperties) || 'any'}`;
+  if (type === 'object' && inner !== undefined) {
+    const named = Object.entries(inner).map(([name, member]) => `\`${name}\` (${typeOf(member)})`);
+    return `object: ${named.join(', ')}`;
+  }
   return type === undefined ? 'any' : String(type);
 }
 

@@ -3,6 +3,7 @@ import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { hourMs, minuteMs, secondMs } from '../durations.ts';
+import { limits } from '../limits.ts';
 import { guideTables, table } from './guide-tables.ts';
 import {
   connectorLimits,
@@ -50,13 +51,17 @@ const flows = [
   [
     '`terminal-authorization`',
     'authorization, completion, and their cancellations',
-    '`terminal-authorize`, `reverse`, `advise`; with increments, also `terminal-increment`',
+    '`terminal-authorize`, `reverse`, `advise`, `refund`; with increments, also `terminal-increment`',
   ],
-  ['`terminal-refund`', 'refund to a card without an original payment', '`terminal-authorize`, `reverse`'],
+  [
+    '`terminal-refund`',
+    'refund to a card without an original payment',
+    '`terminal-authorize`, `reverse`, `advise`',
+  ],
   [
     '`terminal-cashback`, `terminal-cash-advance`',
     'sale with cashback, cash advance',
-    '`terminal-authorize`, `reverse`',
+    '`terminal-authorize`, `reverse`, `advise`, `refund`',
   ],
 ];
 
@@ -72,15 +77,20 @@ or acquirer.
 
 \`\`\`sh
 tollgate acquirer add bank --url https://10.0.0.7:8443 --ca bank-ca.pem     # prints the secret once
-tollgate acquirer try bank                                                  # describe, echo, authorize, and reverse
 tollgate acquirer set bank --merchant-no 312100000002 --settings account.json
+tollgate acquirer try bank --merchant-no 312100000002                       # describe, echo, authorize, and reverse
 \`\`\`
 
 The address is an \`https://…\` URL, an \`http://…\` URL with the host \`localhost\`, \`127.…\`, or \`[::1]\`, or a Unix
 socket such as \`unix:/run/bank.sock\`. If you omit \`--ca\`, the gateway trusts the system's certificate authorities.
-The vault encrypts the secret. Changes take effect within 2 seconds, without a restart. A merchant can have accounts
-with several acquirers. \`--rank\` sets their order, and \`--kinds\`, \`--methods\`, and \`--currencies\` limit the
-payments that an account accepts.
+Configure the connector with the secret, and start it before you run \`try\`. The vault encrypts the secret. With
+\`DATABASE_URL\`, changes take effect within 2 seconds, without a restart. With the embedded database, stop the gateway
+first.
+
+A merchant can have accounts with several acquirers. \`--rank\` sets their order, and \`--kinds\`, \`--methods\`, and
+\`--currencies\` limit the payments that an account accepts. If you run \`set\` again, the options that you omit stay
+unchanged. If the account has ended, \`set\` opens it again without limits. Therefore, to remove the limits of an
+account, end it with \`--end-account\`, and set it again.
 
 The gateway sends the account's settings as \`account\` in every payment-related request. Two fields have a special
 meaning: \`merchant_no\` and \`terminals\`, an object that contains \`merchant_no\` and \`terminal_no\` for each
@@ -95,7 +105,8 @@ a signature. Ignore fields that you do not know. The gateway does the same.
 The gateway treats each of the following as no response: a different status, a redirect, an invalid signature, a field
 with the wrong format, a response after the deadline, or a response that is larger than
 ${connectorLimits.replyBytesMax / kib} KiB (\`inbound\`: ${connectorLimits.inboundReplyBytesMax / mib} MiB). It then
-logs the connector, the operation, and the field, and increments \`tollgate_connector_unanswered_total\`.
+logs the connector, the operation, and the field, and increments \`tollgate_connector_unanswered_total\`. Omit a
+field that has no value: \`null\` is a wrong format.
 
 Amounts are decimal strings in major units, such as \`"12.50"\`, or \`"500"\` in JPY. Times are in RFC 3339 format,
 in UTC. \`time\` in a request is the time on the merchant's clock. In the sandbox, it can differ from the actual time.
@@ -142,9 +153,11 @@ const rules = `## Rules
 1. **Process each request only once.** A request can arrive several times with the same \`request_id\`, even at the same
    time or after a restart. Record it before you contact the acquirer, and process it only once. Do not repeat an old
    response. Return the current result instead. The gateway also uses \`wallet-payment\` and \`refund\` to query the
-   current result.
+   current result. Do not use \`request_id\` to find a payment, because later requests about it have different values.
+   Find a wallet payment by \`merchant_no\`, \`trans_no\`, and \`choice\`; a card payment by \`merchant_no\`,
+   \`trans_no\`, and \`attempt\`; and a terminal request or a refund by \`merchant_no\` and \`trans_no\`.
 2. **Return only results that you know.** \`approved\`, \`paid\`, \`declined\`, and \`failed\` are final. If the acquirer did
-   not respond, return \`unknown\`. The gateway then sends an inquiry or a reversal, and never charges twice.
+   not respond, return \`unknown\`. [No result](#no-result) lists what the gateway does then. It never charges twice.
 3. **Return \`not-taken\` only if it is certain that nothing was done.** The gateway then tries the merchant's next
    account. Use \`not-taken\` only in the response to the first request about a payment.
 4. **Make every reversal permanent.** \`done\` means that the reversed request has no effect, now or later, even if it
@@ -153,8 +166,7 @@ const rules = `## Rules
    reverse. In this case, refund the whole amount once, and return \`done\`. As long as you return \`unknown\`, the
    gateway repeats the request, without a time limit.
 5. **Return the acquirer's amount.** If the amount or currency differs from the request, the gateway treats the response
-   as missing and reverses the payment. Only a payment at a terminal can be partially approved. The gateway reverses a
-   partial approval as well.
+   as missing. Only a payment at a terminal can be partially approved. The gateway reverses a partial approval as well.
 6. **Use one number for each payment.** \`channel_trans_no\` is the same in every response and event about a payment or
    refund, and no other payment has this number.
 7. **If a payment has several tips, use the one with the highest \`tip_no\`.** An advice about a reversed payment has no
@@ -164,6 +176,21 @@ const rules = `## Rules
 
 Use \`state\` for data that you need later. The gateway stores it with the payment and sends it back with each later
 request about the payment.
+
+## No result
+
+If there is no response, or the response is \`unknown\`, the gateway does the following:
+
+- \`terminal-authorize\`, \`terminal-increment\`: \`inquire\`, if you declare it; then \`reverse\` immediately.
+- \`card-authorize\`, \`card-resume\`: \`inquire\`, if you declare it; then \`reverse\`. On the hosted checkout, it
+  waits 30 seconds before the reversal. On a merchant's own page, it waits until the order expires or is canceled. Until
+  then, an event can still bring the result.
+- \`wallet-payment\`: the same request again until the order expires, and then \`wallet-stop\`. If the first request
+  has no \`payer_code\`, the order ends immediately with EC0004. On the hosted checkout, only this wallet is given up,
+  and the payer can choose again. In both cases, \`wallet-stop\` follows.
+- \`refund\`, \`reverse\`, \`advise\`, \`wallet-stop\`: the same request again without a time limit, at intervals
+  that grow from 10 seconds to 15 minutes.
+- \`card-return\`: the payer can return again for 5 minutes after the challenge began.
 
 ## Flows
 
@@ -183,13 +210,21 @@ To report results, a connector sends a POST request to \`/acquirers/{name}/event
 path \`/acquirers/{name}/events\`.
 
 - Status 200 means that every event is stored.
-- Status 404 means that some events do not identify an order, or contain a number that the gateway does not have yet,
+- Status 404 with \`unknown\` means that some events do not identify an order, or contain a number that the gateway does not have yet,
   such as the number of a refund without a final response. \`unknown\` lists their positions in \`events\`, counted from 0.
   All other events are stored. Send the unknown events again for up to
   ${connectorLimits.unknownEventsForMs / hourMs} hours, at increasing intervals, and then investigate them.
+- Status 404 without \`unknown\` means that the gateway has no connector with this name, and that nothing is stored.
+  Correct the URL, and send all events again.
 - If the status is 400 (\`field\` names the invalid field) or 401 (the signature or its time is wrong), correct the
   request before you send the events again.
+- If the status is 413, the body is larger than ${limits.reportMaxBytes / mib} MiB. Split the events into several
+  requests.
+- If the status is 500, at least one event is not stored. Send the events again one by one, at increasing intervals, and
+  investigate those that still fail after ${connectorLimits.unknownEventsForMs / hourMs} hours.
 - For any other status, send all events again.
+
+Do not wait for the result of a report before you respond to a request.
 
 The gateway forwards any other request to a path below \`/acquirers/{name}/\`, such as a request to \`notify_url\`, to
 the connector. It arrives unchanged, as an \`inbound\` request. Verify it as the acquirer specifies, and return its
@@ -204,15 +239,16 @@ from \`response_code\` (field 39 of ISO 8583):
 
 ${codes}
 
-Every other \`response_code\` maps to EC0101. If the response about a failed wallet payment contains neither
-code, the error is EC0001.`;
+Every other \`response_code\` maps to EC0101. If a response contains neither code, the error is EC0001 for
+\`wallet-payment\` and \`refund\`, EC0106 for \`card-return\`, and EC0101 otherwise.`;
 
 const testing = `## Write and test a connector
 
 \`tollgate connector new --language python\` (or \`typescript\`) creates a working connector with a toy acquirer.
 \`tollgate acquirer try NAME\` sends \`describe\` and \`echo\`. If the connector declares the \`card\` flow, it also
-authorizes 1.00 with a test card and reverses the authorization. \`tollgate connector check URL\` checks a connector
-against the rules on this page without a gateway.`;
+authorizes 1.00 with a test card and reverses the authorization. \`tollgate connector check URL --secret-file FILE\`
+checks the responses of a connector against the rules on this page, without a gateway. It does not check deadlines or
+reports.`;
 
 /** The whole page, the same every time. */
 export function connectorGuide(): string {

@@ -29,8 +29,8 @@ const wrongText: Text = {
   zh: '未保存任何事件：`field` 指明有误的参数。',
 };
 const unknownEventText: Text = {
-  en: 'The gateway does not know the orders or numbers of some events: `unknown` lists their positions. It stored all others.',
-  zh: '网关没有部分事件所指的订单或号码：`unknown` 列出其位置。其余事件均已保存。',
+  en: 'The gateway does not know the orders or numbers of some events: `unknown` lists their positions. It stored all others. Without `unknown`, the gateway has no connector with this name, and stored nothing.',
+  zh: '网关没有部分事件所指的订单或号码：`unknown` 列出其位置。其余事件均已保存。应答中没有 `unknown` 时，表示网关没有该名称的连接器，未保存任何事件。',
 };
 const serverText: Text = { en: 'URL of the connector.', zh: '连接器地址。' };
 

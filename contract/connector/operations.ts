@@ -61,8 +61,8 @@ export const connectorOperations = {
     deadlineMs: questionMs,
     isMoney: false,
     text: {
-      en: 'Reads the result of a challenge, without charging the card.',
-      zh: '读取身份验证的结果，不扣款。',
+      en: 'Reads the result of a challenge, without charging the card. The request contains no card, billing address, or IP address: keep what you need in state.',
+      zh: '读取身份验证的结果，不扣款。请求中没有卡信息、账单地址与 IP 地址，所需数据请保存在 state 中。',
     },
   },
   'card-resume': {
@@ -71,8 +71,8 @@ export const connectorOperations = {
     deadlineMs: attemptMs,
     isMoney: true,
     text: {
-      en: 'Charges a card after a challenge. The gateway sends this request only once.',
-      zh: '身份验证通过后扣款。网关只发送一次。',
+      en: 'Charges a card after a challenge. Respond only with approved, declined, or unknown. The gateway sends this request only once.',
+      zh: '身份验证通过后扣款，只能应答 approved、declined 或 unknown。网关只发送一次。',
     },
   },
   'terminal-authorize': {
@@ -91,8 +91,8 @@ export const connectorOperations = {
     deadlineMs: attemptMs,
     isMoney: true,
     text: {
-      en: 'Increases an authorization. The gateway sends this request only once.',
-      zh: '追加预授权。网关只发送一次。',
+      en: 'Increases an authorization by amount, which is not the new total; original.amount is the amount held so far. The gateway sends this request only once.',
+      zh: '将预授权追加 amount（追加的金额，不是追加后的总额）；original.amount 为此前已冻结的金额。网关只发送一次。',
     },
   },
   inquire: {

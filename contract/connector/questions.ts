@@ -21,18 +21,29 @@ export const Reference = describedObject('How the acquirer identifies a payment 
     "The acquirer's number for the payment or refund, at most 64 characters. It is the same in every response and event about this payment or refund.",
   ),
   ref_no: optional(text('Retrieval reference number, at most 64 characters.')),
-  user_id: optional(text("The payer's wallet account, or the masked card number.")),
-  auth_code: optional(text("The issuer's approval code.")),
+  user_id: optional(
+    text(
+      "The payer's wallet account, or the masked card number, at most 128 characters. A response with a longer value counts as missing.",
+    ),
+  ),
+  auth_code: optional(
+    text(
+      "The issuer's approval code, at most 16 characters. A response with a longer value counts as missing.",
+    ),
+  ),
 });
 export type Reference = Shape<typeof Reference>;
 
-export const Original = describedObject('The payment that a request refers to.', {
-  trans_no: text(),
-  trans_type: whole('1 sale, 4 authorization, 6 completion, 11 sale with cashback, 12 cash advance.'),
-  amount: text('Decimal string in major units.'),
-  reference: optional(Reference),
-  state: optional(text("The value from the connector's response, unchanged.")),
-});
+export const Original = describedObject(
+  'The payment that a request refers to. Look it up by reference.channel_trans_no, if present: a completion has the trans_no of its capture, and the reference of its authorization.',
+  {
+    trans_no: text(),
+    trans_type: whole('1 sale, 4 authorization, 6 completion, 11 sale with cashback, 12 cash advance.'),
+    amount: text('Decimal string in major units.'),
+    reference: optional(Reference),
+    state: optional(text("The value from the connector's response, unchanged.")),
+  },
+);
 export type Original = Shape<typeof Original>;
 
 /** Members of every question about money. */
@@ -191,7 +202,7 @@ export const AdviceQuestion = extended(
     batch_no: optional(text()),
     totals: optional(list(BatchTotal, 'Totals of the closed batch.')),
   },
-  'Notifies the acquirer of an operation on a payment. The amount is the full amount, including the tip.',
+  "Notifies the acquirer of an operation on a payment. The amount is the full amount of the payment, including the tip. For batch-close, trans_no is terminal_sn/batch_no, and the amount is the acquirer's payments in the batch minus its refunds; it can be negative.",
 );
 export type AdviceQuestion = Shape<typeof AdviceQuestion>;
 

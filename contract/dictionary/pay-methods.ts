@@ -43,7 +43,7 @@ export const payMethodFeature = {
   ] satisfies readonly (DictionaryValue & { readonly value: PayMethodFeatureId })[],
 } as const satisfies Dictionary;
 
-const allCardTypes = [1, 2, 3, 4, 5, 6, 11];
+const allCardTypes = [1, 2, 3, 4, 5, 6, 7, 8, 11, 12];
 const saleAndRefund = [1, 3];
 
 function card(value: PayMethodId): PayMethod {

@@ -1,4 +1,4 @@
-/** Codes of processors, passed on in trans_error_code with trans_status 1. Examples: processors add others. */
+/** Codes of processors that other gateways of this API return in trans_error_code; Tollgate converts them. */
 import type { Dictionary } from '../model.ts';
 
 export const processorCode = {

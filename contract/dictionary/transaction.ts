@@ -66,8 +66,8 @@ export const transType = {
       value: 11,
       name: { en: 'Sale with cashback', zh: '消费并返现' },
       note: {
-        en: 'A sale in which the payer also receives cash at the register. Requires cashback_amount.',
-        zh: '消费的同时，商户向持卡人支付现金。需传 cashback_amount。',
+        en: 'A sale in which the payer also receives cash at the register. Send the cash in cashback_amount; without it, the order contains no cash.',
+        zh: '消费的同时，商户向持卡人支付现金。现金金额由 cashback_amount 传入，不传则没有返现。',
       },
     },
     { value: 12, name: { en: 'Cash advance', zh: '预借现金' } },
@@ -98,24 +98,24 @@ export const transStatus = {
       value: 1,
       name: { en: 'Closed or failed', zh: '已关闭或失败' },
       note: {
-        en: 'Final. The transaction was declined, has expired, or was closed; trans_error_code and trans_error_msg contain the reason.',
-        zh: '终态。交易被拒绝、已过期或被关闭；原因见 trans_error_code 与 trans_error_msg。',
+        en: 'Final, except for refunds: in rare cases, a failed refund is completed after all (2). The transaction was declined, has expired, or was closed; trans_error_code and trans_error_msg contain the reason.',
+        zh: '终态（退款除外：少数情况下，失败的退款之后又会成功，变为 2）。交易被拒绝、已过期或被关闭；原因见 trans_error_code 与 trans_error_msg。',
       },
     },
     {
       value: 2,
       name: { en: 'Completed', zh: '已完成' },
       note: {
-        en: 'The transaction succeeded. This status is final, except that a cancellation or void can still change it to 3. A refund has its own status and does not change this one.',
-        zh: '交易成功。结果已确定，但之后仍可能因撤销变为 3；退款不改变此状态，退款交易有单独的状态。',
+        en: 'The transaction succeeded. Final, with two exceptions: a cancellation or void can still change a payment to 3, and a completed refund changes to 1 if the bank returns the money. You then get another notification. A refund has its own status and does not change the status of the payment.',
+        zh: '交易成功。终态，但有两种例外：支付之后仍可能因撤销变为 3；退款成功后，如果银行退回款项，退款会变为 1，网关会再次发送通知。退款有单独的状态，不改变原支付的状态。',
       },
     },
     {
       value: 3,
       name: { en: 'Canceled', zh: '已撤销' },
       note: {
-        en: 'Final. The order was canceled or voided, and any collected money is returned. An authorization that was not captured in time also has this status.',
-        zh: '终态。订单已被撤销，已收取的款项会退回；或预授权未在期限内做预授权完成。',
+        en: 'Final. The order was canceled or voided after the payment had started, and any collected money is returned. An order that is canceled while its status is 9 gets status 1 with E04121. An authorization that was not captured in time also has status 3.',
+        zh: '终态。支付开始之后订单被撤销，已收取的款项会退回；或预授权未在期限内做预授权完成。状态为 9 时撤销的订单，状态变为 1，错误码为 E04121。',
       },
     },
   ],

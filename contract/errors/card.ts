@@ -131,8 +131,8 @@ export const cardErrors = {
   EC0108: {
     message: { en: '3-D Secure was not finished in time', zh: '3-D Secure 身份验证超时' },
     cause: {
-      en: 'The cardholder did not complete the authentication within 5 minutes, or before the order expired.',
-      zh: '持卡人未能在 5 分钟内完成验证，或订单在验证完成前已过期。',
+      en: 'The cardholder did not complete the authentication within 5 minutes. If the order expired first, the code is E04122 instead.',
+      zh: '持卡人未能在 5 分钟内完成验证。如果订单先过期，错误码则为 E04122。',
     },
     action: {
       en: 'Let the payer try again, or offer a different payment method.',

@@ -326,8 +326,8 @@ export const envelopeErrors = {
   SYS031: {
     message: { en: 'No acquirer is configured', zh: '未配置收单机构' },
     cause: {
-      en: 'The gateway runs in production mode, and no channel to an acquirer has been set up for this payment.',
-      zh: '网关运行于生产模式，但尚未为该支付配置收单渠道。',
+      en: 'No acquirer accepts this payment for the merchant: none is connected, or none accepts this currency or this type of payment.',
+      zh: '没有收单机构为该商户受理此笔支付：未接入收单机构，或均不支持该币种或该类支付。',
     },
     action: {
       en: "Use the sandbox to try the API. In production, the gateway's operator must configure an acquirer.",
@@ -365,12 +365,12 @@ export const envelopeErrors = {
       zh: '该应用未开通此接口，或接口不存在',
     },
     cause: {
-      en: 'The app has no permission for the call, or the method is unknown.',
-      zh: '该应用没有此接口的权限，或 method 不存在。',
+      en: 'The method is unknown, or the operator has disabled the app. In the second case, msg says that the app is disabled.',
+      zh: 'method 不存在，或该应用已被运营方停用（此时 msg 会注明应用已停用）。',
     },
     action: {
-      en: 'Check the spelling of method. If it is correct, ask the operator to enable the call for the app.',
-      zh: '检查 method 的拼写；拼写无误时，请联系运营方为该应用开通此接口。',
+      en: 'Check the spelling of method. If the app is disabled, contact the operator, because all of its calls fail.',
+      zh: '检查 method 的拼写；如果应用已停用，请联系运营方，停用期间该应用的所有请求都会失败。',
     },
     source: 'field',
   },

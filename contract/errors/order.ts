@@ -53,8 +53,8 @@ export const orderErrors = {
   E04110: {
     message: { en: 'trans_no is not valid', zh: 'trans_no 不合法' },
     cause: {
-      en: 'The transaction number has the wrong format, or the merchant has no transaction with this number.',
-      zh: '交易号格式不正确，或该商户没有此交易号对应的交易。',
+      en: 'The transaction number has the wrong format. If the merchant has no transaction with this number, the code is E04111, ET002, or ET003.',
+      zh: '交易号格式不正确。该商户没有此交易号对应的交易时，返回 E04111、ET002 或 ET003。',
     },
     action: {
       en: 'Send trans_no exactly as the gateway returned it, as a string of 22 digits.',
@@ -65,8 +65,8 @@ export const orderErrors = {
   E04111: {
     message: { en: 'Merchant order number is invalid', zh: '商户订单号无效' },
     cause: {
-      en: 'The order number is too long or contains characters that are not allowed, or the merchant has no order with this number.',
-      zh: '商户订单号过长、含有不允许的字符，或该商户没有此订单号对应的订单。',
+      en: 'The order number is too long or contains characters that are not allowed, or the merchant has no order with this number. If you close an order, terminal_sn can also be that of a different terminal.',
+      zh: '商户订单号过长、含有不允许的字符，或该商户没有此订单号对应的订单。关闭订单时，也可能是 terminal_sn 与订单的终端不符。',
     },
     action: {
       en: 'Use up to 32 characters: digits, letters, and _ - | * @. For a query, send the order number that you used when you created the order.',
@@ -101,20 +101,20 @@ export const orderErrors = {
   E04114: {
     message: { en: 'Currency is unknown or not supported', zh: '币种不存在或不支持' },
     cause: {
-      en: 'price_currency is not an active three-letter ISO 4217 code, or the merchant does not accept this currency.',
-      zh: 'price_currency 不是有效的 ISO 4217 三位字母代码，或该商户不支持此币种。',
+      en: 'price_currency is not an active three-letter ISO 4217 code in capital letters.',
+      zh: 'price_currency 不是有效的 ISO 4217 三位大写字母代码。',
     },
     action: {
-      en: 'Use a currency that is enabled for the merchant. Send its code in capital letters, such as USD.',
-      zh: '使用该商户已开通的币种，代码须大写，例如 USD。',
+      en: 'Send the code in capital letters, such as USD. If no acquirer of the merchant accepts the currency, the code is SYS031.',
+      zh: '代码须大写，例如 USD。商户的收单机构均不支持该币种时，返回 SYS031。',
     },
     source: 'tollgate',
   },
   E04115: {
     message: { en: 'Amount is not valid', zh: '金额不合法' },
     cause: {
-      en: 'The amount is zero or negative, has more than 12 digits, or has more decimal places than the currency allows.',
-      zh: '金额为零、为负数、超过 12 位，或小数位数超过币种允许的位数。',
+      en: 'The amount is zero or negative, has more than 12 digits, or has more decimal places than the currency allows. It is also not valid if a capture exceeds the authorized amount, if a void or cancellation is not for the whole original, or if a refund contains a surcharge that was not paid. msg contains the reason.',
+      zh: '金额为零、为负数、超过 12 位，或小数位数超过币种允许的位数。预授权完成金额超过预授权金额、撤销金额与原交易不符，或退还未收取的附加费时，也返回此码；原因见 msg。',
     },
     action: {
       en: 'Send the amount in major units, such as 34.50 for 34 dollars and 50 cents. Use no more decimal places than ISO 4217 allows for the currency.',
@@ -125,12 +125,12 @@ export const orderErrors = {
   E04116: {
     message: { en: 'Payment method is not supported', zh: '不支持该支付方式' },
     cause: {
-      en: 'pay_method_id is not enabled for the merchant, or does not support this type of transaction.',
-      zh: '该商户未开通 pay_method_id 指定的支付方式，或该支付方式不支持此类交易。',
+      en: 'No acquirer of the merchant accepts this payment method for this type of transaction and this currency. payments.refund also returns this code for a wallet payment. payments.incremental-auth returns it if the acquirer does not support increments.',
+      zh: '商户的收单机构均不受理该支付方式，或不支持此类交易、此币种。对电子钱包支付调用 payments.refund，或收单机构不支持追加预授权时，也返回此码。',
     },
     action: {
-      en: 'The parameter dictionary lists the payment methods and what they support. Ask the operator to enable the method for the merchant.',
-      zh: '在参数字典中查看各支付方式支持的交易类型；请运营方为商户开通该支付方式。',
+      en: 'Check pay_method_id, and ask the operator which methods are enabled. The parameter dictionary shows what each method usually supports.',
+      zh: '检查 pay_method_id，并向运营方确认已开通的支付方式。参数字典列出各支付方式通常支持的范围。',
     },
     source: 'tollgate',
   },
@@ -185,8 +185,8 @@ export const orderErrors = {
   E04123: {
     message: { en: 'The order is already paid', zh: '订单已支付' },
     cause: {
-      en: 'The order is completed, so it can no longer be paid or closed.',
-      zh: '订单已完成支付，不能重复支付，也不能关闭。',
+      en: 'The order is completed, so it can no longer be paid or closed. If you capture or increase an authorization, it is already captured, and msg contains the trans_no of the capture.',
+      zh: '订单已完成支付，不能重复支付，也不能关闭。做预授权完成或追加预授权时，表示该预授权已做预授权完成，msg 给出其 trans_no。',
     },
     action: {
       en: 'Query the order and fulfill it. To return the money, cancel or refund the order.',

@@ -9,8 +9,8 @@ export const payerErrors = {
       zh: 'auth_code 中的付款码不存在、已过期或已被使用。',
     },
     action: {
-      en: "Ask the payer to refresh the code, then scan it and send the payment again. If the payment call itself returned EC0000, you can use the same order number. If EC0000 is the order's trans_error_code, use a new order number.",
-      zh: '请付款方刷新付款码；扫描新的付款码后，再次提交支付。支付接口直接返回 EC0000 时，订单号未被占用，可继续使用；EC0000 为订单的 trans_error_code 时，请使用新的订单号。',
+      en: "Ask the payer to refresh the code, then scan it and send the payment again. If the payment call itself returned EC0000, you can use the same order number. If EC0000 is the order's trans_error_code, use a new order number. If you send an Idempotency-Key, use a new one.",
+      zh: '请付款方刷新付款码；扫描新的付款码后，再次提交支付。支付接口直接返回 EC0000 时，订单号未被占用，可继续使用；EC0000 为订单的 trans_error_code 时，请使用新的订单号。使用 Idempotency-Key 时，请换用新的值。',
     },
     source: 'spec',
   },
@@ -57,8 +57,8 @@ export const payerErrors = {
       zh: '钱包的收单机构未生成二维码或未应答，因此该订单无法支付。',
     },
     action: {
-      en: "Send the request again, or offer the payer a different payment method. If the call itself returned EC0004, you can use the same order number. If EC0004 is the order's trans_error_code, use a new order number.",
-      zh: '请重新提交请求，或请付款方更换支付方式。接口直接返回 EC0004 时，订单号未被占用，可继续使用；EC0004 为订单的 trans_error_code 时，请使用新的订单号。',
+      en: "Send the request again, or offer the payer a different payment method. If the call itself returned EC0004, you can use the same order number. If EC0004 is the order's trans_error_code, use a new order number. If you send an Idempotency-Key, use a new one.",
+      zh: '请重新提交请求，或请付款方更换支付方式。接口直接返回 EC0004 时，订单号未被占用，可继续使用；EC0004 为订单的 trans_error_code 时，请使用新的订单号。使用 Idempotency-Key 时，请换用新的值。',
     },
     source: 'tollgate',
   },

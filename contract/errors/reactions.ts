@@ -33,8 +33,8 @@ export const reactions: Readonly<Record<Reaction, ReactionEntry>> = {
   wait: {
     sign: { en: 'Nothing was processed; the request can succeed later', zh: '请求未执行，稍后重试可能成功' },
     action: {
-      en: 'Wait for the time given in Retry-After or msg, then send the same request again.',
-      zh: '按 Retry-After 或 msg 给出的时间等待，然后重发同一请求。',
+      en: 'Wait for the time given in Retry-After or msg, then send the same request again. After E04106 and E04124, use a new Idempotency-Key.',
+      zh: '按 Retry-After 或 msg 给出的时间等待，然后重发同一请求。收到 E04106 与 E04124 后，请使用新的 Idempotency-Key。',
     },
     codes: [...busyCodes, 'E04106', 'E04124'],
   },
@@ -44,8 +44,8 @@ export const reactions: Readonly<Record<Reaction, ReactionEntry>> = {
       zh: '订单当前的状态不允许本次请求',
     },
     action: {
-      en: 'Query the order, and continue according to its status. This request changed nothing.',
-      zh: '查询订单，并按其状态处理。本次请求未产生任何变更。',
+      en: 'Query the order, and continue according to its status. This request changed nothing, with one exception: E04134 from tip.adjustment or cscanb.pay.getqrcode can mean that the request was accepted and is still in progress.',
+      zh: '查询订单，并按其状态处理。本次请求未产生任何变更；但 tip.adjustment 与 cscanb.pay.getqrcode 返回 E04134 时，请求可能已受理，仍在处理中。',
     },
     codes: [
       'E04112',
@@ -72,8 +72,8 @@ export const reactions: Readonly<Record<Reaction, ReactionEntry>> = {
   payer: {
     sign: { en: 'The payment was declined or not confirmed', zh: '支付被拒绝或未确认' },
     action: {
-      en: 'Show the payer the reason, and let the payer try again or use a different payment method.',
-      zh: '向付款方说明原因，请其重试或更换支付方式。',
+      en: 'Show the payer the reason, and let the payer try again or use a different payment method. After EC0109 and EC0111, say only that the payment was declined, and do what the error catalog says.',
+      zh: '向付款方说明原因，请其重试或更换支付方式。EC0109 与 EC0111 除外：仅提示支付被拒绝，并按错误码表处理。',
     },
     codes: [
       'E04142',

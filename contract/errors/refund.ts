@@ -53,12 +53,12 @@ export const refundErrors = {
   E04128: {
     message: { en: 'The order is not paid', zh: '订单未支付' },
     cause: {
-      en: 'The original order is not completed, so there is nothing to refund, void, capture, or adjust.',
-      zh: '原订单尚未支付成功，不能退款、撤销、做预授权完成或调整小费。',
+      en: 'The original transaction is not completed, or it charged nothing, so there is nothing to refund, void, capture, or adjust. An authorization charges nothing; its capture does.',
+      zh: '原交易尚未支付成功，或没有扣款，因此不能退款、撤销、做预授权完成或调整小费。预授权本身不扣款，预授权完成才扣款。',
     },
     action: {
-      en: 'Query the order. If you no longer need the payment, close or cancel the order.',
-      zh: '查询订单状态；如不再需要支付，请关闭或撤销订单。',
+      en: 'Query the transaction. To refund a captured authorization, send the number of the capture. If you no longer need an unpaid order, close or cancel it.',
+      zh: '查询该交易。已做预授权完成的，请用预授权完成交易的编号退款；未支付且不再需要的订单，请关闭或撤销。',
     },
     source: 'tollgate',
   },
@@ -129,8 +129,8 @@ export const refundErrors = {
       zh: '同一订单有其他操作正在进行，结果尚未确定。',
     },
     action: {
-      en: 'Query the order every 5 seconds. Repeat the call once the status has changed or is final.',
-      zh: '每 5 秒查询一次订单；状态已变化或已是终态时，再重试。',
+      en: 'Query the order every 5 seconds. Repeat the call once the status has changed or is final. If you send an Idempotency-Key, use a new one.',
+      zh: '每 5 秒查询一次订单；状态已变化或已是终态时，再重试。使用 Idempotency-Key 时，请换用新的值。',
     },
     source: 'tollgate',
   },

@@ -9,8 +9,8 @@ export const terminalErrors = {
       zh: '该商户下不存在与本次冲正对应的原交易。',
     },
     action: {
-      en: 'Check the trans_no of the original transaction, and query that transaction to make sure that it exists.',
-      zh: '检查原交易的 trans_no，并通过查询确认原交易是否存在。',
+      en: 'Check the number of the original that msg names: orig_merchant_order_no of a terminal order, trans_no of payments.cancel.',
+      zh: '检查 msg 指出的原交易编号：终端订单为 orig_merchant_order_no，payments.cancel 为 trans_no。',
     },
     source: 'field',
   },
@@ -129,8 +129,8 @@ export const terminalErrors = {
       zh: '收单机构仅支持在预授权完成之前撤销。',
     },
     action: {
-      en: 'Refund the completion.',
-      zh: '请对该笔预授权完成交易发起退款。',
+      en: 'Refund the completion. While its batch is open, you can also cancel the completion at the terminal (trans_type 7).',
+      zh: '请对该笔预授权完成交易发起退款；批次关闭之前，也可以在终端上撤销预授权完成（trans_type 7）。',
     },
     source: 'field',
   },

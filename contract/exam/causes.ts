@@ -86,8 +86,8 @@ const all = [
       zh: '未支付就已结束的订单又被置为已支付',
     },
     advice: {
-      en: 'Keep the first final result, and never change it. If a message contradicts your record, query the order.',
-      zh: '以第一个最终结果为准，不再更改已结束的订单；消息与记录不一致时，查询订单。',
+      en: 'Keep the first final result of a payment, and never reopen an order that ended without payment. If a message contradicts your record, query the order.',
+      zh: '支付以第一个最终结果为准，未支付就已结束的订单不再更改；消息与记录不一致时，查询订单。',
     },
     page: 'CallbackNotificationNotes#retries',
   },

@@ -46,8 +46,8 @@ const refundStatus = {
   max: 9,
   values: dictionary.transStatus,
   summary: {
-    en: 'Status of the refund: 0 in progress, 2 completed, 1 failed.',
-    zh: '退款状态：0 处理中，2 成功，1 失败。',
+    en: 'Status of the refund: 0 in progress, 2 completed, 1 failed. In rare cases, it changes later from 2 to 1 or from 1 to 2.',
+    zh: '退款状态：0 处理中，2 成功，1 失败。少数情况下，之后会由 2 变为 1，或由 1 变为 2。',
   },
   example: 2,
 } as const satisfies IntegerField;

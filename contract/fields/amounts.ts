@@ -31,8 +31,8 @@ export const refundOrderAmount = {
   kind: 'amount',
   zero: false,
   summary: {
-    en: 'Amount to refund, in major units and in the currency of the original payment. The total of all refunds of an order cannot exceed the amount paid.',
-    zh: '退款金额，以主币单位表示，币种与原交易一致。同一订单的累计退款金额不得超过实付金额。',
+    en: 'Amount to refund, in major units and in the currency of the original payment. The total of all refunds cannot exceed order_amount of a QR or online payment (plus the tip, if it was paid at a terminal), or trans_amount of a card payment at a terminal.',
+    zh: '退款金额，以主币单位表示，币种与原交易一致。累计退款金额不得超过扫码、线上支付的 order_amount（在终端扫码支付时另加小费），或终端刷卡交易的 trans_amount。',
   },
   example: 12.5,
 } as const satisfies AmountField;

@@ -187,8 +187,8 @@ export const settleList = {
   of: settlement,
   maxItems: 500,
   summary: {
-    en: 'The batches that were closed, one for each acquirer and currency.',
-    zh: '已关闭的批次列表，每个收单机构、每个币种各一条。',
+    en: 'The batches that were closed, one for each currency, with the transactions of all acquirers. pay_channel_merchant_no and pay_channel_terminal_no come from the first acquirer that accepts card payments at your terminals in this currency. If the operator set none, they are the numbers of the gateway.',
+    zh: '已关闭的批次列表，每个币种一条，含所有收单机构的交易。pay_channel_merchant_no 与 pay_channel_terminal_no 取自受理该币种终端刷卡交易的首个收单机构；运营方未设置时，为网关的编号。',
   },
   example: [settlementExample],
 } as const satisfies ListField;

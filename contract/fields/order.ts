@@ -62,8 +62,8 @@ export const operationMerchantOrderNo = {
     zh: '本次操作自身的商户订单号，在该商户的所有订单与退款中不可重复；不是原订单的商户订单号。',
   },
   note: {
-    en: 'It makes the call idempotent: if you repeat the request with the same number, you get the first result again.',
-    zh: '此订单号保证接口幂等：以相同订单号重复发送同一请求，将返回首次的处理结果。',
+    en: 'It makes the call idempotent: if you repeat the request with the same number, nothing is processed twice, and you get the current status of the operation. If the amount or trans_no differs, the code is E04112.',
+    zh: '此订单号保证接口幂等：以相同订单号重复发送同一请求，不会重复执行，返回该操作的当前状态；金额或 trans_no 不同时，返回 E04112。',
   },
   example: 'TG20260302-C00003',
 } as const satisfies TextField;

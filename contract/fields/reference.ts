@@ -46,8 +46,8 @@ export const respCode = {
   kind: 'text',
   maxLength: 32,
   summary: {
-    en: 'Response code from the acquirer or issuer, unchanged. Returned if the acquirer responded.',
-    zh: '收单机构或发卡机构给出的原始应答码，仅在收单机构有应答时返回。',
+    en: '00 if the transaction succeeded or was canceled later. For a failed refund, or a failed terminal transaction that was sent to the acquirer, the error code from the error catalog, such as EC0102. Otherwise absent.',
+    zh: '交易成功或之后被撤销时为 00；退款失败，或已发送至收单机构的终端交易失败时，为错误码表中的错误码，例如 EC0102。其他情况不返回。',
   },
   note: {
     en: 'Use it for support requests and on receipts. To determine the result, use trans_status.',
@@ -60,8 +60,8 @@ export const respMsg = {
   kind: 'text',
   maxLength: 128,
   summary: {
-    en: 'Response text from the acquirer or issuer. Returned if the acquirer responded.',
-    zh: '收单机构或发卡机构给出的应答说明，仅在收单机构有应答时返回。',
+    en: 'Text for resp_code: Approved, or the error message. Absent if resp_code is absent.',
+    zh: 'resp_code 的说明：Approved 或错误信息。没有 resp_code 时不返回。',
   },
   example: 'Approved',
 } as const satisfies TextField;
@@ -100,6 +100,9 @@ export const cardScheme = {
   kind: 'text',
   maxLength: 32,
   values: dictionary.cardScheme,
-  summary: { en: 'Card scheme. Returned for card transactions.', zh: '卡组织。刷卡交易返回。' },
+  summary: {
+    en: 'Card scheme. Returned for transactions in which the card number was entered or read.',
+    zh: '卡组织。输入或读取卡号的交易返回。',
+  },
   example: 'Visa',
 } as const satisfies TextField;

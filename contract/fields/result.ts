@@ -59,8 +59,8 @@ export const transErrorCode = {
   kind: 'text',
   maxLength: 32,
   summary: {
-    en: 'Error code that shows why the transaction failed. It comes from the gateway or the processor. Returned only if trans_status is 1.',
-    zh: '交易失败的错误码，来自网关或收单处理方。仅当 trans_status 为 1 时返回。',
+    en: 'Error code from the error catalog that shows why the transaction failed. The gateway converts the codes of acquirers and processors to these codes. Returned only if trans_status is 1.',
+    zh: '交易失败的错误码，取自错误码表；网关将收单机构与处理方的错误码转换为表中的错误码。仅当 trans_status 为 1 时返回。',
   },
   example: 'EC0001',
 } as const satisfies TextField;

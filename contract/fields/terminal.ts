@@ -62,8 +62,8 @@ export const cardType = {
   max: 4,
   values: dictionary.cardType,
   summary: {
-    en: 'Card type that the cardholder must use. If you omit it, the terminal accepts any type.',
-    zh: '要求持卡人使用的卡类型。不传则不限制卡类型。',
+    en: 'Card type that you ask for. The gateway sends it to the terminal, but neither checks the card: a credit card can pay an order with card_type 1.',
+    zh: '期望持卡人使用的卡类型。网关将其下发至终端，但网关与终端都不校验实际的卡类型：card_type 为 1 的订单也可能用信用卡支付。',
   },
   example: 2,
 } as const satisfies IntegerField;
@@ -72,8 +72,8 @@ export const onScreenTip = {
   kind: 'boolean',
   default: false,
   summary: {
-    en: 'Whether the terminal asks the payer for a tip. Valid only if trans_type is 1, 3, or 4.',
-    zh: '终端是否提示付款方选择小费。仅适用于 trans_type 1、3、4。',
+    en: 'Whether the terminal asks the payer for a tip. Valid only if trans_type is 1, 3, or 4. The terminal does not ask if pay_scenario is SCANQR_PAY, or if a refund refers to a payment.',
+    zh: '终端是否提示付款方选择小费。仅适用于 trans_type 1、3、4。pay_scenario 为 SCANQR_PAY，或退款指定了原订单时，终端不会提示。',
   },
   example: true,
 } as const satisfies BooleanField;
@@ -109,8 +109,8 @@ export const requiredTerminalAuthentication = {
   kind: 'boolean',
   default: false,
   summary: {
-    en: 'Whether the store manager must authorize a void or refund on the terminal.',
-    zh: '终端上的撤销或退款是否需要店长授权。',
+    en: 'Whether the store manager must authorize the order on the terminal. This applies to every trans_type, including sales, so send true only for orders that need it, such as voids and refunds.',
+    zh: '该订单是否需要店长在终端上授权。对所有 trans_type（包括消费）均生效，请仅在需要时（例如撤销、退款）传 true。',
   },
   example: false,
 } as const satisfies BooleanField;

@@ -113,16 +113,17 @@ tollgate settlement mappings debit-credit > bank.json          # starts from one
 tollgate settlement check 20261123.csv --mapping bank.json     # shows what would be imported, without a database
 \`\`\`
 
-A file is imported completely or not at all. \`check\` exits with code 0 if the file can be imported. Otherwise, it exits
-with code 1 and prints one message that names the line and the column. A line can have up to 65,536 characters; a file
-can be of any size.
+A file is imported completely or not at all. \`check\` exits with code 0 if the file can be imported. It exits with
+code 1 if the file is wrong, with a message that names the line and, if possible, the column, and with code 2 if the
+mapping is wrong or a file cannot be read. A line can have up to 65,536 characters; a file can be of any size.
 
 ## How lines are read
 
 - Identify a column by its name (if \`column_names\` is true) or by its number, starting at 1. In a fixed format, write
   a column as \`{"from":8,"width":12}\`; both numbers are in characters. The header and the trailer have no column
   names, so use numbers there.
-- Spaces around a value are removed. Empty lines are ignored. A value in quotes can contain line breaks (RFC 4180).
+- Spaces around a value are removed. Empty lines are ignored. If \`quote\` is set, a value in quotes can contain line breaks
+  (RFC 4180).
 - \`gross\`, \`fee\`, and \`net\` are related: net = gross - fee. A plus sign is in favor of the merchant. Omit the amount
   that the file does not contain. If the file contains all three, each line is checked.
 - In a line of the kind \`fee\`, the amount is in the \`fee\` column or, if that column is empty, in the \`gross\` column.
@@ -146,14 +147,14 @@ tollgate settlement mappings debit-credit > bank.json          # 以某个示例
 tollgate settlement check 20261123.csv --mapping bank.json     # 显示将要导入的内容，无需数据库
 \`\`\`
 
-文件要么整体导入，要么完全不导入。文件可以导入时，\`check\` 的退出码为 0；不能导入时为 1，并输出一条消息，
-指明行号和列号。每行最多 65,536 个字符，文件大小不限。
+文件要么整体导入，要么完全不导入。文件可以导入时，\`check\` 的退出码为 0；文件有误时
+为 1，消息指明行号（可能时含列号）；映射有误或文件无法读取时为 2。每行最多 65,536 个字符，文件大小不限。
 
 ## 读取规则
 
 - 用列名（\`column_names\` 为 true 时）或列号指定列，列号从 1 开始。定长格式的列写为 \`{"from":8,"width":12}\`，
   单位为字符。文件头和结尾记录没有列名，请使用列号。
-- 值两端的空格会被去除，空行会被忽略。引号内的值可以包含换行（RFC 4180）。
+- 值两端的空格会被去除，空行会被忽略。指定 \`quote\` 后，引号内的值可以包含换行（RFC 4180）。
 - \`gross\`、\`fee\`、\`net\` 的关系为 net = gross - fee，正号表示对商户有利。文件未提供的一项可以不填；
   三项都有时，网关逐行检查。
 - \`fee\` 类型的明细，金额取自 \`fee\` 列；该列为空时取自 \`gross\` 列。

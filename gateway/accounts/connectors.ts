@@ -104,18 +104,33 @@ export const connectorAccounts = (queries: Queries, name?: string): Promise<Conn
     [name ?? null],
   );
 
-/** Sets the account of a merchant at a connector; false where there is no such merchant. */
+/** An account to create, or what changes of it: what is `undefined`, and limits that `scope` lacks, stay. */
+export interface AccountChange extends Pick<ConnectorAccount, 'merchantNo' | 'acquirer' | 'scope'> {
+  readonly rank: number | undefined;
+  readonly settings: ConnectorAccount['settings'] | undefined;
+}
+
+/** Sets the account of a merchant at a connector; an ended one begins without limits. False without such a merchant. */
 export async function setConnectorAccount(
   queries: Queries,
-  { merchantNo, acquirer, rank, scope, settings }: ConnectorAccount,
+  { merchantNo, acquirer, rank, scope, settings }: AccountChange,
 ): Promise<boolean> {
   const rows = await queries.query(
     `insert into merchant_acquirers (merchant_no, acquirer, rank, scope, settings)
-     select merchant_no, $2, $3, $4::jsonb, $5::jsonb from merchants where merchant_no = $1
-     on conflict (merchant_no, acquirer)
-       do update set rank = excluded.rank, scope = excluded.scope, settings = excluded.settings
+     select merchant_no, $2, coalesce($3, 0), $4::jsonb, coalesce($5::jsonb, '{}') from merchants where merchant_no = $1
+     on conflict (merchant_no, acquirer) do update set
+       rank = coalesce($3, merchant_acquirers.rank),
+       settings = coalesce($5::jsonb, merchant_acquirers.settings),
+       scope = case merchant_acquirers.scope when '{"kinds":[]}' then '{}' else merchant_acquirers.scope end
+         || excluded.scope
      returning 1`,
-    [merchantNo, acquirer, rank, JSON.stringify(scope), JSON.stringify(settings)],
+    [
+      merchantNo,
+      acquirer,
+      rank ?? null,
+      JSON.stringify(scope),
+      settings === undefined ? null : JSON.stringify(settings),
+    ],
   );
   return rows.length > 0;
 }

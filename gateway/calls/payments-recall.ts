@@ -14,9 +14,9 @@ function cardData({ terminal, online, payMethodId }: Transaction): ReplyData {
   const card = terminal?.card;
   if (card !== null && card !== undefined) return { card_no: card.accountId, card_scheme: card.scheme };
   const attempt = online?.paidAttempt;
-  return attempt === null || attempt === undefined
-    ? {}
-    : { card_no: attempt.accountId, card_scheme: payMethodId };
+  if (attempt === null || attempt === undefined) return {};
+  // A device wallet names no scheme.
+  return { card_no: attempt.accountId, ...(attempt.option === 'Card' ? { card_scheme: payMethodId } : {}) };
 }
 
 async function originalTypeOf(transaction: Transaction, { orders }: CallContext): Promise<number | null> {

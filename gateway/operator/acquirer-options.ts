@@ -7,7 +7,7 @@ import { decimalsOf } from '@tollgate/contract/currencies';
 import { isObject } from '@tollgate/contract/json-object';
 import type { AcquirerSetOptions } from '@tollgate/contract/programs';
 import type { PaymentKind } from '../accounts/acquirers.ts';
-import type { ConnectorAccount } from '../accounts/connectors.ts';
+import type { AccountChange } from '../accounts/connectors.ts';
 import { checkMerchantNo } from '../accounts/registration.ts';
 
 const namePattern = /^[a-z0-9-]{1,32}$/;
@@ -104,9 +104,9 @@ function rankOf(text: string): number {
   throw usageError('--rank must be a whole number from 0 to 9999.', '--rank 须为 0 至 9999 的整数。');
 }
 
-/** Account of a merchant as it is to be, or that it is to end. */
+/** Change of a merchant's account, or its end. */
 export type Account =
-  | ({ readonly kind: 'set' } & Omit<ConnectorAccount, 'acquirer'>)
+  | ({ readonly kind: 'set' } & Omit<AccountChange, 'acquirer'>)
   | { readonly kind: 'end'; readonly merchantNo: string };
 
 /** Undefined where the options name no merchant. @throws CommandError */
@@ -125,12 +125,12 @@ export async function accountOf(options: AcquirerSetOptions): Promise<Account | 
   return {
     kind: 'set',
     merchantNo,
-    rank: rank === undefined ? 0 : rankOf(rank),
+    rank: rank === undefined ? undefined : rankOf(rank),
     scope: {
       ...(options.kinds === undefined ? {} : { kinds: kindsOf(options.kinds) }),
       ...(methods === undefined ? {} : { methods: listOf(methods) }),
       ...(currencies === undefined ? {} : { currencies: currenciesOf(currencies) }),
     },
-    settings: settings === undefined ? {} : await readSettings(settings),
+    settings: settings === undefined ? undefined : await readSettings(settings),
   };
 }

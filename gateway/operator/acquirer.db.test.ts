@@ -177,11 +177,26 @@ test('a merchant gets an account with its settings, and an ended one keeps them 
   expect(shown.members['accounts']).toEqual([
     { merchant_no: merchantNo, rank: 2, scope, settings: { mid: 'M-1' } },
   ]);
+  await run({ ...set, rank: '1', currencies: 'EUR,USD' });
+  const changed = await run({ act: 'show', name: 'bank' });
+  expect(changed.members['accounts'], 'what is not given stays').toEqual([
+    {
+      merchant_no: merchantNo,
+      rank: 1,
+      scope: { ...scope, currencies: ['EUR', 'USD'] },
+      settings: { mid: 'M-1' },
+    },
+  ]);
   expect(await run({ act: 'try', name: 'bank', merchantNo })).toMatchObject({ exitCode: 0 });
   expect(bank.asked.at(-1)).toMatchObject({ merchant_no: merchantNo, account: { mid: 'M-1' } });
   await run({ ...set, endAccount: true });
   const ended = await run({ act: 'show', name: 'bank' });
   expect(ended.members['accounts']).toMatchObject([{ scope: { kinds: [] }, settings: { mid: 'M-1' } }]);
+  await run({ ...set });
+  const again = await run({ act: 'show', name: 'bank' });
+  expect(again.members['accounts'], 'it begins without limits').toMatchObject([
+    { rank: 1, scope: {}, settings: { mid: 'M-1' } },
+  ]);
   expect(await run({ ...set, merchantNo: '312100000009' })).toMatchObject({ exitCode: 1 });
 });
 

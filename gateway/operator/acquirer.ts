@@ -20,7 +20,7 @@ import { platformClock, platformRandom } from '../runtime/node/platform.ts';
 import { makeFilesForOwnerOnly, secureDataFolder } from '../start/data-folder.ts';
 import { provideVaultKeys } from '../start/keys/vault-keys.ts';
 import { openDatabase } from '../start/open-database.ts';
-import { readConfig } from '../start/settings/config.ts';
+import { readOperatorConfig } from '../start/settings/production.ts';
 import { countOpenOf } from '../store/transactions.ts';
 import { dropOldConnectorSecrets, keepConnectorSecret } from '../vault/connector-secrets.ts';
 import { type Account, accountOf, addressOf, checkName, readCa, readSecretFile } from './acquirer-options.ts';
@@ -191,7 +191,7 @@ const failed = (reason: string): Text => ({
 
 export const acquirer = (options: AcquirerOptions, context: ProgramContext) =>
   runOperatorProgram(failed, context, async () => {
-    const config = readConfig(context.environment);
+    const config = readOperatorConfig(context.environment);
     makeFilesForOwnerOnly();
     if (config.databaseUrl === undefined || config.vaultKeys === undefined)
       await secureDataFolder(config.dataDir);

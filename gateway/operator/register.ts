@@ -25,7 +25,8 @@ import { publicKeyOf } from '../runtime/node/public-key.ts';
 import { rsaKeyProblem, rsaPublicKey } from '../runtime/node/rsa-key.ts';
 import { makeFilesForOwnerOnly, secureDataFolder } from '../start/data-folder.ts';
 import { openDatabase } from '../start/open-database.ts';
-import { type Config, readConfig } from '../start/settings/config.ts';
+import type { Config } from '../start/settings/config.ts';
+import { readOperatorConfig } from '../start/settings/production.ts';
 import {
   activationLifeMs,
   giveActivationCode,
@@ -336,7 +337,7 @@ export const register = (options: RegisterOptions, context: ProgramContext) =>
   runOperatorProgram(failed, context, async () => {
     const wish = gatewayKeyWish(options);
     if (wish !== undefined) {
-      const config = readConfig(context.environment);
+      const config = readOperatorConfig(context.environment);
       const key = await readOptionalKey(wish.act === 'add' ? wish.path : undefined);
       return withDatabase(config, (database) =>
         manageGatewayKeys(database, wish, key, platformClock.nowMs(), context),
@@ -344,7 +345,7 @@ export const register = (options: RegisterOptions, context: ProgramContext) =>
     }
     const registration = checkOptions(options);
     // Before the PIN is asked for: with wrong settings, it would be typed for nothing.
-    const config = readConfig(context.environment);
+    const config = readOperatorConfig(context.environment);
     const publicKey = await readOptionalKey(options.publicKey);
     // Before the database is opened: a person takes a while to type.
     const managerPin = await options.readManagerPin?.();

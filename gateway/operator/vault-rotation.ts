@@ -10,7 +10,7 @@ import { platformRandom } from '../runtime/node/platform.ts';
 import { makeFilesForOwnerOnly, secureDataFolder } from '../start/data-folder.ts';
 import { newVaultKey, provideVaultKeys, vaultKeysPath } from '../start/keys/vault-keys.ts';
 import { openDatabase } from '../start/open-database.ts';
-import { readConfig } from '../start/settings/config.ts';
+import { readOperatorConfig } from '../start/settings/production.ts';
 import {
   checkKeysKnown,
   type KeyUse,
@@ -119,7 +119,7 @@ async function carryOut(options: VaultOptions, context: ProgramContext): Promise
     context.result([key], { key_id: key.split(':')[0], vault_key: key });
     return;
   }
-  const config = readConfig(context.environment);
+  const config = readOperatorConfig(context.environment);
   makeFilesForOwnerOnly();
   if (config.databaseUrl === undefined || config.vaultKeys === undefined)
     await secureDataFolder(config.dataDir);

@@ -17,6 +17,8 @@ export interface RecentRequests {
    * the same id came with another text.
    */
   answer(id: string, text: string, carryOut: () => Promise<string>): Promise<string> | undefined;
+  /** Forgets the request `id`: a repeat is carried out again. */
+  drop(id: string): void;
 }
 
 export function createRecentRequests(timers: Timers): RecentRequests {
@@ -39,5 +41,6 @@ export function createRecentRequests(timers: Timers): RecentRequests {
       kept.set(id, { text, answer, at: timers.nowMs() });
       return answer;
     },
+    drop: (id) => void kept.delete(id),
   };
 }

@@ -169,6 +169,21 @@ test('a fault of the connection to the gateway is answered as a timeout: the res
   const { terminal, ask } = setUp();
   terminal.answerOrdersWith(Promise.reject(new Error('broken')));
   expect(await ask(sale)).toMatchObject({ response_code: '112' });
+  terminal.answerOrdersWith(paid);
+  expect(await ask(sale), 'a repeat reaches the gateway').toMatchObject({ response_code: '000' });
+});
+
+test('a close of the batch without a result is not carried out again for a repeat', async () => {
+  const { terminal, ask } = setUp();
+  const close = { topic: 'ecrhub.pay.batch.close', app_id: sale.app_id, request_id: 'c', biz_data: {} };
+  let closes = 0;
+  terminal.closeBatch = async () => {
+    closes += 1;
+    throw new Error('broken');
+  };
+  expect(await ask(close)).toMatchObject({ response_code: '112' });
+  expect(await ask(close)).toMatchObject({ response_code: '112' });
+  expect(closes).toBe(1);
 });
 
 test.each([

@@ -135,17 +135,21 @@ class Handler implements TillHandler {
     const read = readEcrRequest(text);
     const write = (answer: EcrAnswer) => writeEcrReply(read, answer, this.#options.nowMs());
     if (isEcrProblem(read)) return write({ responseCode: failed, responseMsg: `[SYS011]${read.problem}` });
-    const reply = async () =>
-      write(
-        await this.#carryOut(read, till).catch(
-          // The connection to the gateway broke: the result is unknown, and a till must not take it for a failure.
-          () => ({ responseCode: timedOut, responseMsg: 'the gateway cannot be reached: query the order' }),
-        ),
+    const key = read.requestId === undefined ? undefined : `${till}/${read.requestId}`;
+    const reply = async () => {
+      const answer: EcrAnswer = await this.#carryOut(read, till).catch(
+        // The connection to the gateway broke: the result is unknown, and a till must not take it for a failure.
+        () => ({ responseCode: timedOut, responseMsg: 'the gateway cannot be reached: query the order' }),
       );
-    if (read.requestId === undefined) return reply();
+      // A repeat reaches the gateway, which carries out an order once; a repeated close would close the next batch.
+      const mayRepeat = answer.responseCode === timedOut && read.topic !== 'ecrhub.pay.batch.close';
+      if (mayRepeat && key !== undefined) this.#recent.drop(key);
+      return write(answer);
+    };
+    if (key === undefined) return reply();
     // A repeat may carry another timestamp; its content decides.
     const asked = JSON.stringify([read.topic, read.data]);
-    const answer = this.#recent.answer(`${till}/${read.requestId}`, asked, reply);
+    const answer = this.#recent.answer(key, asked, reply);
     return (
       answer ?? write({ responseCode: '113', responseMsg: 'this request_id was used for another request' })
     );

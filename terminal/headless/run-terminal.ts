@@ -9,7 +9,7 @@ import mqtt from 'mqtt';
 import { startDiscovery } from '../ecr/discovery.ts';
 import { openPairedTills } from '../ecr/paired-tills.ts';
 import { openSerialPort } from '../ecr/serial-port.ts';
-import { startSerialServer } from '../ecr/serial-server.ts';
+import { serialTill, startSerialServer } from '../ecr/serial-server.ts';
 import { createTillHandler } from '../ecr/till-handler.ts';
 import { platformTimers } from '../ecr/timers.ts';
 import { startWlanServer } from '../ecr/wlan-server.ts';
@@ -94,7 +94,7 @@ async function start(args: TerminalArguments, context: ProgramContext): Promise<
     terminal,
     timers: platformTimers,
     nowMs: client.nowMs,
-    ...(args.pairing ? { isPaired: (till: string) => tills.has(till) } : {}),
+    ...(args.pairing ? { isPaired: (till: string) => till === serialTill || tills.has(till) } : {}),
     onPaired: (till) => void tills.add(till),
     onUnpaired: (till) => void tills.remove(till),
   });

@@ -144,6 +144,15 @@ describe('at a terminal that knows its tills', () => {
     expect(output.includes('paired\n')).toBe(sample.language === 'typescript');
     expect(output).toMatch(/^result \S+ completed$/m);
   });
+
+  test.each(tills.filter(({ by }) => by !== 'network'))(
+    '$language on the cable has no need to',
+    async (sample) => {
+      const cwd = ownFolder(sample);
+      const till = startTill(sample, await lineFor(sample, counter, cwd), cwd);
+      expect(await outputOf(till)).toMatch(/^result \S+ completed$/m);
+    },
+  );
 });
 
 describe.each(tills)('$language, by $by', (sample) => {

@@ -5,7 +5,7 @@ import type { BooksOptions, ProgramContext } from '@tollgate/contract/programs';
 import { readMaking } from '../../books/making.ts';
 import { makeFilesForOwnerOnly } from '../../start/data-folder.ts';
 import { openDatabase } from '../../start/open-database.ts';
-import { readConfig } from '../../start/settings/config.ts';
+import { readOperatorConfig } from '../../start/settings/production.ts';
 import { runOperatorProgram } from '../operator-program.ts';
 import { showCheck } from './check.ts';
 import { exportEntries } from './export.ts';
@@ -42,7 +42,7 @@ const failed = (reason: string): Text => ({
 
 export const books = (options: BooksOptions, context: ProgramContext) =>
   runOperatorProgram(failed, context, async () => {
-    const config = readConfig(context.environment);
+    const config = readOperatorConfig(context.environment);
     makeFilesForOwnerOnly();
     const database = await openDatabase({ ...config, callDeadlineMs: deadlineMs });
     try {

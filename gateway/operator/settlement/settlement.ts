@@ -5,7 +5,7 @@ import type { ProgramContext, SettlementOptions } from '@tollgate/contract/progr
 import type { Database } from '../../ports/database.ts';
 import { makeFilesForOwnerOnly } from '../../start/data-folder.ts';
 import { openDatabase } from '../../start/open-database.ts';
-import { readConfig } from '../../start/settings/config.ts';
+import { readOperatorConfig } from '../../start/settings/production.ts';
 import { acquirerNames, isKnownAcquirer } from '../../store/settlement/staging.ts';
 import { runOperatorProgram } from '../operator-program.ts';
 import { checkFile } from './check.ts';
@@ -41,7 +41,7 @@ async function actOn(database: Database, options: StoredOptions, context: Progra
 async function act(options: SettlementOptions, context: ProgramContext): Promise<void> {
   if (options.act === 'mappings') return showMappings(options, context);
   if (options.act === 'check') return checkFile(options, context);
-  const config = readConfig(context.environment);
+  const config = readOperatorConfig(context.environment);
   makeFilesForOwnerOnly();
   const database = await openDatabase({ ...config, callDeadlineMs: deadlineMs });
   try {

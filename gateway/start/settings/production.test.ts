@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { readGatewayConfig } from './production.ts';
+import { readGatewayConfig, readOperatorConfig } from './production.ts';
 
 const key = (bytes: Buffer) => bytes.toString('base64');
 const good = {
@@ -21,6 +21,14 @@ function problemsOf(changes: NodeJS.ProcessEnv): string[] {
 
 test('production starts with a server, a random key and an https address', () => {
   expect(problemsOf({})).toEqual([]);
+});
+
+test('a command in production works on a server, never on the empty database of a sandbox', () => {
+  expect(() => readOperatorConfig({ MODE: 'production' })).toThrow('DATABASE_URL is missing');
+  expect(readOperatorConfig({ MODE: 'production', DATABASE_URL: good.DATABASE_URL }).databaseUrl).toBe(
+    good.DATABASE_URL,
+  );
+  expect(readOperatorConfig({}).databaseUrl).toBeUndefined();
 });
 
 test.each([

@@ -4,7 +4,7 @@ import { settingText } from '../../ports/setting-error.ts';
 import type { CipherKey } from '../../runtime/node/cipher.ts';
 import { requireVaultKeys } from '../keys/vault-keys.ts';
 import { isLoopbackHost } from '../open-peers.ts';
-import { type Config, readSettings } from './config.ts';
+import { type Config, readConfig, readSettings } from './config.ts';
 import { SettingsError } from './settings-error.ts';
 
 /** Bound on distinct bytes: 32 random ones have about 30; fewer than 12 do not happen by chance (below 1 in 10^14). */
@@ -80,6 +80,17 @@ function productionProblems(config: Config): ReadonlyMap<string, Text> {
     ['PUBLIC_URL', publicUrlSchemeProblem(config)],
   ] as const;
   return new Map(problems.flatMap(([name, text]) => (text === undefined ? [] : [[name, text]])));
+}
+
+/**
+ * The configuration of a command on the gateway's database.
+ * @throws SettingsError as `readConfig`, and in production without DATABASE_URL: the sandbox's database would seem empty
+ */
+export function readOperatorConfig(environment: NodeJS.ProcessEnv): Config {
+  const config = readConfig(environment);
+  const problem = config.mode === 'production' ? databaseProblem(config) : undefined;
+  if (problem !== undefined) throw new SettingsError(new Map([['DATABASE_URL', problem]]));
+  return config;
 }
 
 /** The configuration of the gateway itself. @throws SettingsError with a line for each variable that cannot be used */

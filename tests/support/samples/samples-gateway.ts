@@ -12,8 +12,9 @@ import type { Fields } from '../merchant.ts';
  * `lost`: a payment is carried out, and the connection is cut before its reply.
  * `forged`: queries are answered as if the order had been paid, with the signature of another reply.
  * `unclear`: the first cancel of an order gets lost; the second one comes late enough.
+ * `held`: queries of an order are answered once `release` was called for it.
  */
-export type Fault = 'lost' | 'forged' | 'unclear';
+export type Fault = 'lost' | 'forged' | 'unclear' | 'held';
 
 export interface FaultyGateway {
   /** Returns the address that a merchant calls. */
@@ -22,6 +23,7 @@ export interface FaultyGateway {
   methodsFor(merchantOrderNo: string): readonly string[];
   /** The Idempotency-Key of each request of a call for an order, in order. */
   keysFor(merchantOrderNo: string, method: string): readonly (string | undefined)[];
+  release(merchantOrderNo: string): void;
   close(): Promise<void>;
 }
 
@@ -35,6 +37,13 @@ export async function startFaultyGateway(
   const calls: { readonly method: string; readonly number: string; readonly key: string | undefined }[] = [];
   const methodsFor = (number: string) =>
     calls.filter((call) => call.number === number).map(({ method }) => method);
+
+  const holds = new Map<string, PromiseWithResolvers<void>>();
+  const holdOf = (number: string) => {
+    const hold = holds.get(number) ?? Promise.withResolvers<void>();
+    holds.set(number, hold);
+    return hold;
+  };
 
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
@@ -54,6 +63,7 @@ export async function startFaultyGateway(
       }
       await advance(cancelAfterMs);
     }
+    if (fault === 'held' && method === 'order.query') await holdOf(number).promise;
     const reply = await fetch(`${gateway.url}/${path.join('/')}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...(key !== undefined && { 'idempotency-key': key }) },
@@ -76,6 +86,7 @@ export async function startFaultyGateway(
     methodsFor,
     keysFor: (number, method) =>
       calls.filter((call) => call.number === number && call.method === method).map(({ key }) => key),
+    release: (number) => holdOf(number).resolve(),
     async close() {
       server.close();
       server.closeAllConnections();
