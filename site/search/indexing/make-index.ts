@@ -15,7 +15,7 @@ const entryCharacters = 110;
 /** A part of the names of more calls says where they belong, and not what they do. */
 const mostCalls = 3;
 /** An excerpt is cut from the beginning of a section; what is behind it is found all the same. */
-const sectionBytes = 256;
+const sectionBytes = 240;
 
 function beginning(text: string): string {
   const bytes = new TextEncoder().encode(text).subarray(0, sectionBytes);
