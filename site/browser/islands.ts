@@ -65,9 +65,33 @@ async function takeOverNow(
   }
 }
 
+/** How long an empty island far below the reader waits for a sign. */
+const unaskedMs = 8_000;
+
+/** Takes over islands when the reader is within a screen of them, uses a key, or has been on the page for a while. */
+function takeOverNear(islands: readonly HTMLElement[]): void {
+  const all = () => {
+    near.disconnect();
+    void takeOverNow(islands);
+  };
+  const near = new IntersectionObserver(
+    (seen) => {
+      const found = seen.filter(({ isIntersecting }) => isIntersecting).map(({ target }) => target);
+      for (const island of found) near.unobserve(island);
+      void takeOverNow(islands.filter((island) => found.includes(island)));
+    },
+    { rootMargin: '100% 0px' },
+  );
+  for (const island of islands) near.observe(island);
+  // Someone who hears the page does not scroll.
+  document.addEventListener('keydown', all, { capture: true, once: true });
+  setTimeout(all, unaskedMs);
+}
+
 /** Takes over islands of the content that was just shown: those that are empty before, or all of them. */
 export function enterIslands(which: 'empty' | 'all'): void {
-  void takeOverNow(islandsIn(document, which === 'all' ? '.page [data-island]' : '.page [data-when=load]'));
+  if (which === 'all') void takeOverNow(islandsIn(document, '.page [data-island]'));
+  else takeOverNear(islandsIn(document, '.page [data-when=load]'));
 }
 
 /** Gives React the address of the page that is shown now, and takes it from the parts that have gone. */
