@@ -83,7 +83,7 @@ function takeOverNear(islands: readonly HTMLElement[]): void {
     { rootMargin: '100% 0px' },
   );
   for (const island of islands) near.observe(island);
-  // Someone who hears the page does not scroll.
+  // A reader who uses a screen reader may never scroll.
   document.addEventListener('keydown', all, { capture: true, once: true });
   setTimeout(all, unaskedMs);
 }
