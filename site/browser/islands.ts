@@ -72,7 +72,7 @@ const unaskedMs = 8_000;
 function takeOverNear(islands: readonly HTMLElement[]): void {
   const all = () => {
     near.disconnect();
-    void takeOverNow(islands);
+    void takeOverNow(islands.filter(({ isConnected }) => isConnected));
   };
   const near = new IntersectionObserver(
     (seen) => {
