@@ -104,6 +104,17 @@ export const connectorAccounts = (queries: Queries, name?: string): Promise<Conn
     [name ?? null],
   );
 
+/** The scope of an account that has ended: it takes no payment. */
+const endedScope = JSON.stringify({ kinds: [] });
+
+/** Ends the account of a merchant; reversals and refunds of earlier payments go on with its settings. */
+export const endConnectorAccount = (queries: Queries, merchantNo: string, acquirer: string) =>
+  queries.query('update merchant_acquirers set scope = $3::jsonb where merchant_no = $1 and acquirer = $2', [
+    merchantNo,
+    acquirer,
+    endedScope,
+  ]);
+
 /** An account to create, or what changes of it: what is `undefined`, and limits that `scope` lacks, stay. */
 export interface AccountChange extends Pick<ConnectorAccount, 'merchantNo' | 'acquirer' | 'scope'> {
   readonly rank: number | undefined;
@@ -121,7 +132,7 @@ export async function setConnectorAccount(
      on conflict (merchant_no, acquirer) do update set
        rank = coalesce($3, merchant_acquirers.rank),
        settings = coalesce($5::jsonb, merchant_acquirers.settings),
-       scope = case merchant_acquirers.scope when '{"kinds":[]}' then '{}' else merchant_acquirers.scope end
+       scope = case merchant_acquirers.scope when $6::jsonb then '{}' else merchant_acquirers.scope end
          || excluded.scope
      returning 1`,
     [
@@ -130,6 +141,7 @@ export async function setConnectorAccount(
       rank ?? null,
       JSON.stringify(scope),
       settings === undefined ? null : JSON.stringify(settings),
+      endedScope,
     ],
   );
   return rows.length > 0;

@@ -7,6 +7,7 @@ import {
   addConnector,
   type Connector,
   changeConnector,
+  endConnectorAccount,
   findConnectors,
   removeConnector,
   setConnectorAccount,
@@ -105,11 +106,7 @@ async function renewSecret(queries: Queries, cipher: Cipher, { name, secrets }: 
 async function setAccount(queries: Queries, acquirer: string, account: Account): Promise<void> {
   const { merchantNo } = account;
   if (account.kind === 'end') {
-    // Reversals and refunds of earlier payments go on with its settings, and to no other account.
-    await queries.query(
-      `update merchant_acquirers set scope = '{"kinds":[]}' where merchant_no = $1 and acquirer = $2`,
-      [merchantNo, acquirer],
-    );
+    await endConnectorAccount(queries, merchantNo, acquirer);
     return;
   }
   if (!(await setConnectorAccount(queries, { ...account, acquirer })))

@@ -1,6 +1,6 @@
 /**
- * Parts of the page that React takes over: each when the reader turns to it, or at once where it is empty before. What
- * the reader presses meanwhile is pressed again.
+ * Parts of the page that React takes over: each when the reader turns to it, or comes near where it is empty before.
+ * What the reader presses meanwhile is pressed again.
  */
 import { opensSearch } from '@tollgate/design/search/shortcut';
 import { offerPartRetry } from './retry.ts';
@@ -91,7 +91,7 @@ function takeOverNear(islands: readonly HTMLElement[]): void {
 /** Takes over islands of the content that was just shown: those that are empty before, or all of them. */
 export function enterIslands(which: 'empty' | 'all'): void {
   if (which === 'all') void takeOverNow(islandsIn(document, '.page [data-island]'));
-  else takeOverNear(islandsIn(document, '.page [data-when=load]'));
+  else takeOverNear(islandsIn(document, '.page [data-when=near]'));
 }
 
 /** Gives React the address of the page that is shown now, and takes it from the parts that have gone. */

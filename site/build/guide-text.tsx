@@ -57,7 +57,7 @@ const components = {
     </p>
   ),
   TryStep: (props: ComponentProps<typeof TryStep>): ReactElement => (
-    <Island name="try-step" part={TryStep} props={props} when="load" />
+    <Island name="try-step" part={TryStep} props={props} when="near" />
   ),
   WorkedExample: (): ReactElement => <Island name="worked-example" part={WorkedExample} props={{}} />,
 };

@@ -1,6 +1,6 @@
 /**
  * The place of a step in the text: without scripts nothing is there, and the commands below it do the same. The steps
- * themselves are loaded once the page is there, by this page alone.
+ * themselves are loaded when the reader comes near, by this page alone.
  */
 import { type ComponentType, type ReactElement, useEffect, useState } from 'react';
 import { useSay } from '../page/language.ts';

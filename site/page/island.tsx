@@ -13,8 +13,8 @@ interface IslandProps<Props extends object> {
   readonly part: ComponentType<Props>;
   /** Plain data: the browser reads them from the page. */
   readonly props: Props;
-  /** `load`: the code comes at once, since the part is empty before; otherwise when the reader turns to the part. */
-  readonly when?: 'load';
+  /** `near`: the code comes before the reader does, since the part is empty; otherwise when the reader turns to it. */
+  readonly when?: 'near';
 }
 
 export function Island<Props extends object>({

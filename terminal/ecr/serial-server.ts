@@ -7,7 +7,7 @@ import type { Timers } from './timers.ts';
 import { createUndelivered, type TillConnection } from './undelivered.ts';
 
 /** There is one till at the end of a line, whatever it calls itself. */
-export const serialTill = 'serial';
+const till = 'serial';
 
 /** Members that a reply can do without, the least useful first, where it does not fit into one packet. */
 const expendable = [
@@ -88,16 +88,16 @@ export function startSerialServer(options: SerialServerOptions): SerialServer {
     let connection: TillConnection | undefined;
     const say = (reply: string) => {
       const used = connection;
-      link.send(reply).catch(() => undelivered.keep(serialTill, reply, used));
+      link.send(reply).catch(() => undelivered.keep(till, reply, used));
     };
     const link = createSerialLink({
       role: 'terminal',
       stream,
       timers,
-      onMessage: (text) => void handler.handle(text, serialTill).then((reply) => say(fittingReply(reply))),
+      onMessage: (text) => void handler.handle(text, till).then((reply) => say(fittingReply(reply))),
       onConnected() {
         connection = { send: say };
-        disconnect = undelivered.connect(serialTill, connection);
+        disconnect = undelivered.connect(till, connection);
       },
       onEnded(problem) {
         disconnect();

@@ -9,8 +9,8 @@ import mqtt from 'mqtt';
 import { startDiscovery } from '../ecr/discovery.ts';
 import { openPairedTills } from '../ecr/paired-tills.ts';
 import { openSerialPort } from '../ecr/serial-port.ts';
-import { serialTill, startSerialServer } from '../ecr/serial-server.ts';
-import { createTillHandler } from '../ecr/till-handler.ts';
+import { startSerialServer } from '../ecr/serial-server.ts';
+import { createTillHandler, type TillHandlerOptions } from '../ecr/till-handler.ts';
 import { platformTimers } from '../ecr/timers.ts';
 import { startWlanServer } from '../ecr/wlan-server.ts';
 import { keepAccount, pairedTillsPath, readAccount } from './account-file.ts';
@@ -90,14 +90,13 @@ async function start(args: TerminalArguments, context: ProgramContext): Promise<
   client.listen((event) => {
     if (event.type === 'state') say('cloud', event.state, { state: event.state });
   });
-  const handler = createTillHandler({
+  const handling: TillHandlerOptions = {
     terminal,
     timers: platformTimers,
     nowMs: client.nowMs,
-    ...(args.pairing ? { isPaired: (till: string) => till === serialTill || tills.has(till) } : {}),
     onPaired: (till) => void tills.add(till),
     onUnpaired: (till) => void tills.remove(till),
-  });
+  };
   const stops: (() => Promise<void> | void)[] = [terminal.stop, client.stop];
   client.start();
   if (args.wlanPort !== undefined) {
@@ -107,7 +106,7 @@ async function start(args: TerminalArguments, context: ProgramContext): Promise<
       port: args.wlanPort,
       host,
       allowedOrigins: args.allowedOrigins,
-      handler,
+      handler: createTillHandler({ ...handling, ...(args.pairing ? { isPaired: tills.has } : {}) }),
       timers: platformTimers,
       onTill,
     });
@@ -128,7 +127,8 @@ async function start(args: TerminalArguments, context: ProgramContext): Promise<
     const onLine = (state: string) => say('serial', `${serial} ${state}`, { address: serial, state });
     const server = startSerialServer({
       open: () => openSerialPort(serial),
-      handler,
+      // Pairing picks one till of a network; a cable has one.
+      handler: createTillHandler(handling),
       timers: platformTimers,
       onLine,
     });

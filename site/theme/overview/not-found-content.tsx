@@ -21,7 +21,7 @@ export default function NotFoundContent(): ReactElement {
           <section key={language} lang={languageTags[language]}>
             <Heading>{notFoundTexts.notFound[language]}</Heading>
             <p>{notFoundTexts.notFoundAdvice[language]}</p>
-            {index === 0 && <Island name="suggestions" part={Suggestions} props={{}} when="load" />}
+            {index === 0 && <Island name="suggestions" part={Suggestions} props={{}} when="near" />}
             <ul className="link-cards">
               <li>
                 <a href={pathIn('/docs/', language)}>
