@@ -1,7 +1,7 @@
 /** Questions that a check asks, and the replies that pass the form, the signature and the amounts. */
 import { randomBytes, randomInt } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { toMinor } from '@tollgate/contract/amount';
+import { fromMinor, toMinor } from '@tollgate/contract/amount';
 import type { Capabilities } from '@tollgate/contract/connector/answers';
 import type { ConnectorOperation } from '@tollgate/contract/connector/operations';
 import { connectorLimits } from '@tollgate/contract/connector/protocol';
@@ -38,7 +38,8 @@ export interface ProbeOptions {
   readonly waitMs: number;
 }
 
-const amount = '10';
+/** A payment of a check, in minor units: 10.00 in USD, 1000 in JPY, which has none. */
+const paymentMinor = 1000;
 const startAgainMs = 500;
 
 export const makeId = (): string => randomBytes(16).toString('hex');
@@ -80,6 +81,8 @@ type Changed<Question> = Partial<Question>;
 export function createProbe(options: ProbeOptions) {
   const { client, capabilities, walletCode, card, settings, merchantNo, waitMs } = options;
   const currency = capabilities.currencies?.[0] ?? 'USD';
+  /** Returns the amount on the wire, in the currency of the checks. */
+  const amountOf = (minor: number) => fromMinor(minor, decimalsOf(currency) ?? 2);
   const now = () => new Date().toISOString();
   const address = 'https://gateway.invalid/acquirers/check/';
   const base = () => ({
@@ -88,7 +91,7 @@ export function createProbe(options: ProbeOptions) {
     account: settings,
     merchant_no: merchantNo,
     trans_no: makeTransNo(),
-    amount,
+    amount: amountOf(paymentMinor),
     currency,
   });
   const pan = ({ groups }: TestCard) => groups.join('');
@@ -289,6 +292,7 @@ export function createProbe(options: ProbeOptions) {
     client,
     capabilities,
     currency,
+    amountOf,
     ask,
     wallet,
     shownCode,

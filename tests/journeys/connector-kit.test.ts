@@ -105,16 +105,34 @@ test.each(languages)('the %s connector goes on with its journal after kill -9', 
   expect(readFileSync(journal, 'utf8')).not.toContain('torn');
 });
 
+/** Starts a Python connector in which one place differs from the template. */
+async function startChanged(name: string, file: string, right: string, wrong: string): Promise<Running> {
+  const folder = join(place.folder, name);
+  await run(process.execPath, [command, 'connector', 'new', '--language', 'python', '--out', folder]);
+  const path = join(folder, file);
+  const text = readFileSync(path, 'utf8');
+  expect(text.split(right), name).toHaveLength(2);
+  writeFileSync(path, text.replace(right, wrong));
+  return start('python', folder);
+}
+
+test.each(['JPY', 'KWD'])('a connector that takes %s alone passes in its decimals', async (currency) => {
+  const wallets = '"wallets": [';
+  const running = await startChanged(
+    `currency-${currency}`,
+    'operations.py',
+    wallets,
+    `"currencies": ["${currency}"], ${wallets}`,
+  );
+  const { code, report } = await check(running.url);
+  expect([code, failed(report)]).toEqual([0, []]);
+  expect(report.checks.filter(({ result }) => result === 'excluded')).toHaveLength(3);
+});
+
 test('mistakes planted in the Python connector are found', async () => {
   const found = await Promise.all(
     mistakes.map(async ({ name, file, right, wrong }) => {
-      const folder = join(place.folder, `mistake-${name}`);
-      await run(process.execPath, [command, 'connector', 'new', '--language', 'python', '--out', folder]);
-      const path = join(folder, file);
-      const text = readFileSync(path, 'utf8');
-      expect(text.split(right), name).toHaveLength(2);
-      writeFileSync(path, text.replace(right, wrong));
-      const running = await start('python', folder);
+      const running = await startChanged(`mistake-${name}`, file, right, wrong);
       const { report } = await check(running.url);
       await running.stop();
       return { name, ids: failed(report).map(({ id }) => id) };

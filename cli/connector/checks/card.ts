@@ -37,12 +37,13 @@ async function reverse(probe: Probe): Promise<void> {
 }
 
 async function challenged(probe: Probe): Promise<void> {
-  const question = probe.online({ amount: '200.06' });
+  const amount = probe.amountOf(20_006);
+  const question = probe.online({ amount });
   const reply = await probe.ask('card-authorize', question);
   if (reply.outcome !== 'challenge')
     throw new NotShown({
-      en: `the amount 200.06 returned ${reply.outcome}`,
-      zh: `金额 200.06 返回 ${reply.outcome}`,
+      en: `the amount ${amount} returned ${reply.outcome}`,
+      zh: `金额 ${amount} 返回 ${reply.outcome}`,
     });
   expectThat(URL.canParse(reply.redirect.url), 'an absolute redirect.url', 'redirect.url 为完整地址', reply);
   const { state } = reply;

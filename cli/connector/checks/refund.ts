@@ -41,14 +41,14 @@ async function repeated(probe: Probe): Promise<void> {
 
 async function inParts(probe: Probe): Promise<void> {
   const { means, original } = await payment(probe);
-  const part = { amount: '4' };
+  const part = { amount: probe.amountOf(400) };
   const refund = probe.refund(means, original, part);
   // The same refund twice takes its part once: the rest is still there.
   await probe.expectRefund(refund);
   await probe.expectRefund(refund);
   await probe.expectRefund(probe.refund(means, original, part));
   await probe.expectNoRefund(probe.refund(means, original, part));
-  await probe.expectRefund(probe.refund(means, original, { amount: '2' }));
+  await probe.expectRefund(probe.refund(means, original, { amount: probe.amountOf(200) }));
 }
 
 export const refundChecks: readonly Check[] = [
@@ -83,7 +83,7 @@ export const refundChecks: readonly Check[] = [
     text: { en: 'A refund that exceeds the payment fails.', zh: '退款超过支付金额时，应返回失败。' },
     async run(probe) {
       const { means, original } = await payment(probe);
-      await probe.expectNoRefund(probe.refund(means, original, { amount: '10.01' }));
+      await probe.expectNoRefund(probe.refund(means, original, { amount: probe.amountOf(1001) }));
     },
   },
   {

@@ -48,58 +48,62 @@ async function voided(probe: Probe): Promise<void> {
   await probe.expectNoRefund(refundOf(probe, original));
 }
 
-const tip = (probe: Probe, original: Original, amount: string, tipAmount: string) =>
-  probe.advice('tip', original, { trans_no: original.trans_no, amount, tip_amount: tipAmount });
+const tip = (probe: Probe, original: Original, amountMinor: number, tipMinor: number) =>
+  probe.advice('tip', original, {
+    trans_no: original.trans_no,
+    amount: probe.amountOf(amountMinor),
+    tip_amount: probe.amountOf(tipMinor),
+  });
 
 async function tips(probe: Probe): Promise<void> {
   const original = await sale(probe);
-  const [first, second] = [tip(probe, original, '12', '2'), tip(probe, original, '11.5', '1.5')];
+  const [first, second] = [tip(probe, original, 1200, 200), tip(probe, original, 1150, 150)];
   await probe.advised(first);
   await probe.advised(second);
   await probe.advised(second);
-  await probe.expectNoRefund(refundOf(probe, original, '12'));
-  await probe.expectRefund(refundOf(probe, original, '11.5'));
+  await probe.expectNoRefund(refundOf(probe, original, probe.amountOf(1200)));
+  await probe.expectRefund(refundOf(probe, original, probe.amountOf(1150)));
 }
 
 async function tipOfVoided(probe: Probe): Promise<void> {
   const original = await sale(probe);
   await probe.advised(probe.advice('void', original));
-  const reply = await probe.ask('advise', tip(probe, original, '12', '2'));
+  const reply = await probe.ask('advise', tip(probe, original, 1200, 200));
   expectThat(
     reply.outcome !== 'unknown',
     'refused, or done without a change',
     'refused，或不作变更的 done',
     reply,
   );
-  await probe.expectNoRefund(refundOf(probe, original, '2'));
+  await probe.expectNoRefund(refundOf(probe, original, probe.amountOf(200)));
 }
 
 async function capture(probe: Probe): Promise<void> {
   const original = await hold(probe);
-  const advice = probe.advice('capture', original, { amount: '7' });
+  const advice = probe.advice('capture', original, { amount: probe.amountOf(700) });
   await Promise.all([probe.advised(advice), probe.advised(advice)]);
-  await probe.expectNoRefund(refundOf(probe, original, '7.01'));
-  await probe.expectRefund(refundOf(probe, original, '7'));
-  await probe.expectNoRefund(refundOf(probe, original, '0.01'));
+  await probe.expectNoRefund(refundOf(probe, original, probe.amountOf(701)));
+  await probe.expectRefund(refundOf(probe, original, probe.amountOf(700)));
+  await probe.expectNoRefund(refundOf(probe, original, probe.amountOf(1)));
 }
 
 async function captureTwice(probe: Probe): Promise<void> {
   const original = await hold(probe);
-  await probe.advised(probe.advice('capture', original, { amount: '6' }));
-  await expectRefused(probe, probe.advice('capture', original, { amount: '4' }));
-  await probe.expectNoRefund(refundOf(probe, original, '6.01'));
+  await probe.advised(probe.advice('capture', original, { amount: probe.amountOf(600) }));
+  await expectRefused(probe, probe.advice('capture', original, { amount: probe.amountOf(400) }));
+  await probe.expectNoRefund(refundOf(probe, original, probe.amountOf(601)));
 }
 
 async function undoCapture(probe: Probe): Promise<void> {
   const original = await hold(probe);
-  const first = probe.advice('capture', original, { amount: '6' });
+  const first = probe.advice('capture', original, { amount: probe.amountOf(600) });
   await probe.advised(first);
-  await probe.advised(probe.advice('undo-capture', original, { amount: '6' }));
+  await probe.advised(probe.advice('undo-capture', original, { amount: probe.amountOf(600) }));
   // The first capture, late and once more.
   await probe.ask('advise', first);
-  await probe.expectNoRefund(refundOf(probe, original, '1'));
-  await probe.advised(probe.advice('capture', original, { amount: '8' }));
-  await probe.expectRefund(refundOf(probe, original, '8'));
+  await probe.expectNoRefund(refundOf(probe, original, probe.amountOf(100)));
+  await probe.advised(probe.advice('capture', original, { amount: probe.amountOf(800) }));
+  await probe.expectRefund(refundOf(probe, original, probe.amountOf(800)));
 }
 
 async function release(probe: Probe): Promise<void> {
@@ -112,7 +116,10 @@ async function release(probe: Probe): Promise<void> {
 }
 
 function increment(probe: Probe, original: Original) {
-  const { card: _card, ...question } = probe.terminal({ trans_type: transTypes.authorization, amount: '5' });
+  const { card: _card, ...question } = probe.terminal({
+    trans_type: transTypes.authorization,
+    amount: probe.amountOf(500),
+  });
   return { ...question, original };
 }
 
@@ -122,8 +129,8 @@ async function raised(probe: Probe): Promise<void> {
   const ask = () => probe.ask('terminal-increment', question);
   for (const reply of await Promise.all([ask(), ask()]))
     expectThat(reply.outcome === 'approved', 'approved', 'approved', reply);
-  await expectRefused(probe, probe.advice('capture', original, { amount: '15.01' }));
-  await probe.advised(probe.advice('capture', original, { amount: '15' }));
+  await expectRefused(probe, probe.advice('capture', original, { amount: probe.amountOf(1501) }));
+  await probe.advised(probe.advice('capture', original, { amount: probe.amountOf(1500) }));
 }
 
 async function raiseReversed(probe: Probe): Promise<void> {
@@ -135,8 +142,8 @@ async function raiseReversed(probe: Probe): Promise<void> {
   await expectReversed(probe, reversal);
   await expectReversed(probe, reversal);
   expectUnapproved(await probe.ask('terminal-increment', question));
-  await expectRefused(probe, probe.advice('capture', original, { amount: '10.01' }));
-  await probe.advised(probe.advice('capture', original, { amount: '10' }));
+  await expectRefused(probe, probe.advice('capture', original, { amount: probe.amountOf(1001) }));
+  await probe.advised(probe.advice('capture', original, { amount: probe.amountOf(1000) }));
 }
 
 async function reverseUnknown(probe: Probe): Promise<void> {
