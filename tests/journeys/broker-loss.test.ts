@@ -10,11 +10,34 @@ import { openPostgres } from '../../gateway/runtime/node/database/postgres.ts';
 import { passwords } from '../../gateway/runtime/node/passwords.ts';
 import { createTestPostgres } from '../../gateway/store/testing.ts';
 import { accessFile, passwordFile } from '../../gateway/terminals/mosquitto.ts';
-import { startGateway } from '../support/gateway.ts';
+import { type Gateway, startGateway } from '../support/gateway.ts';
 import { createMerchant } from '../support/merchant.ts';
 import { type Mosquitto, startMosquitto } from '../support/mosquitto.ts';
 import { freePort } from '../support/port.ts';
 import { startRelay } from '../support/relay.ts';
+
+/** Activates a terminal of the demo merchant, and waits until the gateway has answered it. */
+async function connectTerminal(gateway: Gateway, broker: Mosquitto, passwordsText: () => Promise<string>) {
+  const [terminalSn = ''] = gateway.demo.terminal_sn_list;
+  const account = await activateTerminal({
+    gatewayUrl: gateway.url,
+    terminalSn,
+    code: gateway.demo.terminal_activation_code,
+  });
+  await writeFile(join(broker.folder, 'tollgate.passwd'), await passwordsText());
+  await broker.reload();
+  const terminal = createTerminalClient({
+    gatewayUrl: gateway.url,
+    account,
+    link: mqttLink(mqtt.connect),
+    appVersion: '1',
+    language: 'en',
+  });
+  onTestFinished(() => terminal.stop());
+  terminal.start();
+  await vi.waitFor(() => expect(terminal.state).toBe('online'), patient);
+  return { terminal, terminalSn };
+}
 
 const patient = { timeout: 60_000, interval: 50 };
 
@@ -40,26 +63,9 @@ test('a restart of the broker is reported, and the terminal gets the order that 
   });
   onTestFinished(() => gateway.stop());
   const merchant = createMerchant(gateway);
-  const [terminalSn = ''] = gateway.demo.terminal_sn_list;
-  const account = await activateTerminal({
-    gatewayUrl: gateway.url,
-    terminalSn,
-    code: gateway.demo.terminal_activation_code,
-  });
-  await writeFile(join(first.folder, 'tollgate.passwd'), await passwordFile(database, user));
-  await first.reload();
-  const terminal = createTerminalClient({
-    gatewayUrl: gateway.url,
-    account,
-    link: mqttLink(mqtt.connect),
-    appVersion: '1',
-    language: 'en',
-  });
-  onTestFinished(() => terminal.stop());
+  const { terminal, terminalSn } = await connectTerminal(gateway, first, () => passwordFile(database, user));
   const events: TerminalEvent[] = [];
   terminal.listen((event) => events.push(event));
-  terminal.start();
-  await vi.waitFor(() => expect(terminal.state).toBe('online'), patient);
 
   const health = async () => {
     const response = await fetch(`${gateway.url}/health`);
@@ -120,14 +126,48 @@ test('a restart of the broker is reported, and the terminal gets the order that 
     .toEqual(['the MQTT broker is away; terminals wait until it is back', 'the MQTT broker is back']);
 });
 
-test('a gateway whose broker is not there does not start, and names the setting without its password', async () => {
+test('a gateway starts without its broker, and connects when it is there', async () => {
+  const databaseUrl = await createTestPostgres(String(process.env['TEST_POSTGRES_URL']));
+  const database = openPostgres(databaseUrl);
+  onTestFinished(() => database.close());
+  const user = { username: 'tollgate', passwordHash: await passwords.hash('secret', 'short') };
+  const nobody = await freePort();
+  const [relay, forTerminals] = [await startRelay(nobody), await startRelay(nobody)];
+  onTestFinished(() => Promise.all([relay.close(), forTerminals.close()]).then(() => {}));
+  const gateway = await startGateway({
+    env: {
+      DATABASE_URL: databaseUrl,
+      MQTT_URL: `mqtt://tollgate:secret@127.0.0.1:${relay.port}`,
+      MQTT_TERMINALS_URL: `mqtt://127.0.0.1:${forTerminals.port}`,
+    },
+  });
+  onTestFinished(() => gateway.stop());
+  const health = async () => (await fetch(`${gateway.url}/health`)).json();
+  expect(await health()).toMatchObject({ ready: true, broker: { up: false } });
+  expect(gateway.logs()).toContain('the MQTT broker is away');
+  expect(gateway.logs()).not.toContain('secret@');
+
+  const broker = await startMosquitto({
+    passwd: await passwordFile(database, user),
+    acl: accessFile(user.username),
+  });
+  onTestFinished(() => broker.stop());
+  relay.forwardTo(broker.port);
+  forTerminals.forwardTo(broker.terminalsPort);
+  await vi.waitFor(async () => expect(await health()).toMatchObject({ broker: { up: true } }), patient);
+  await connectTerminal(gateway, broker, () => passwordFile(database, user));
+});
+
+test('a gateway whose password the broker refuses does not start, and names the setting without it', async () => {
+  const broker = await startMosquitto({ passwd: '', acl: accessFile('tollgate') });
+  onTestFinished(() => broker.stop());
   const starting = startGateway({
     env: {
       DATABASE_URL: await createTestPostgres(String(process.env['TEST_POSTGRES_URL'])),
-      MQTT_URL: `mqtt://tollgate:secret@127.0.0.1:${await freePort()}`,
+      MQTT_URL: `mqtt://tollgate:secret@127.0.0.1:${broker.port}`,
     },
   });
   await expect(starting).rejects.toThrow(
-    /could not start: MQTT_URL: cannot connect to the MQTT broker \((?!.*secret).*ECONNREFUSED/,
+    /could not start: MQTT_URL: the MQTT broker refused the username or the password \((?!.*secret)/,
   );
 });

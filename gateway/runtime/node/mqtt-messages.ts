@@ -29,8 +29,13 @@ const patienceMs = 60_000;
 /** Time for the acknowledgement of a message: a broker that is frozen keeps its connections, and sends none. */
 export const publishTimeoutMs = 5_000;
 
+/** Codes by which an MQTT 5 broker refuses the username or the password. */
+const isRefusal = (error: object): boolean => 'code' in error && (error.code === 134 || error.code === 135);
+
 interface Subscription {
   readonly pattern: string;
+  /** Pattern, with the group where one process of several gets each message. */
+  readonly filter: string;
   readonly handle: MessageHandler;
 }
 
@@ -59,15 +64,21 @@ async function deal(subscriptions: readonly Subscription[], topic: string, paylo
   await Promise.race([dealt, tooLong]).finally(() => enough.abort());
 }
 
-/** Connects; rejects where the broker is not there or does not take the credentials. */
+/**
+ * Connects, and goes on trying while the broker is away: payments without a terminal do not need it.
+ *
+ * Rejects where the broker refuses the credentials.
+ */
 export async function connectMqttMessages(options: MqttMessagesOptions): Promise<Messages> {
   const { url, timers, onError } = options;
   const processId = randomBytes(6).toString('hex');
   const clients: MqttClient[] = [];
   let isOpen = false;
   let isAway = false;
+  let firstReason: unknown;
 
   function lose(reason: unknown): void {
+    firstReason ??= reason;
     if (isAway || !isOpen) return;
     isAway = true;
     options.onAway(reason);
@@ -79,8 +90,17 @@ export async function connectMqttMessages(options: MqttMessagesOptions): Promise
     options.onBack();
   }
 
-  /** The package connects again and again, and subscribes to everything when it has. */
-  function watch(client: MqttClient): void {
+  /** Subscribes once more after each connection: the broker keeps nothing of the last one. */
+  function resubscribe({ client, subscriptions }: Lane): void {
+    for (const { filter } of subscriptions)
+      client.subscribeAsync(filter, { qos: 1 }).catch((error) => {
+        if (client.connected) onError(error);
+      });
+  }
+
+  /** The package connects again and again. */
+  function watch(lane: Lane): void {
+    const { client } = lane;
     clients.push(client);
     client.on('error', (error) => {
       // Node's errors of the socket have a text as their code, such as EPIPE; those of the protocol a number.
@@ -93,26 +113,36 @@ export async function connectMqttMessages(options: MqttMessagesOptions): Promise
       // The package would send what was not acknowledged once it has connected again: by then it may be out of date.
       for (const id of Object.keys(client.outgoing)) client.removeOutgoingMessage(Number(id));
     });
-    client.on('connect', find);
+    client.on('connect', () => {
+      resubscribe(lane);
+      find();
+    });
   }
+
+  /** Resolves after the first attempt; rejects where the broker refuses the credentials. */
+  const attempted = (client: MqttClient) =>
+    new Promise<void>((resolve, reject) => {
+      client.once('connect', () => resolve());
+      client.once('close', () => resolve());
+      client.on('error', (error) => {
+        if (isRefusal(error)) reject(error);
+      });
+    });
 
   async function open(number: number): Promise<Lane> {
     const subscriptions: Subscription[] = [];
-    const client = await mqtt.connectAsync(
-      url,
-      {
-        protocolVersion: 5,
-        clean: true,
-        clientId: `tollgate-gateway-${processId}-${number}`,
-        connectTimeout: connectTimeoutMs,
-        reconnectPeriod: reconnectMs,
-        // A broker that is starting refuses connections for a moment.
-        reconnectOnConnackError: true,
-        keepalive: 30,
-        properties: { maximumPacketSize: terminalMessageMaxBytes + 4 * 1024 },
-      },
-      false,
-    );
+    const client = mqtt.connect(url, {
+      protocolVersion: 5,
+      clean: true,
+      clientId: `tollgate-gateway-${processId}-${number}`,
+      connectTimeout: connectTimeoutMs,
+      reconnectPeriod: reconnectMs,
+      // A broker that is starting refuses connections for a moment.
+      reconnectOnConnackError: true,
+      resubscribe: false,
+      keepalive: 30,
+      properties: { maximumPacketSize: terminalMessageMaxBytes + 4 * 1024 },
+    });
     client.handleMessage = ({ topic, payload }, done) => {
       const bytes = typeof payload === 'string' ? Buffer.from(payload) : payload;
       deal(subscriptions, topic, bytes)
@@ -122,8 +152,10 @@ export async function connectMqttMessages(options: MqttMessagesOptions): Promise
         })
         .finally(done);
     };
-    watch(client);
-    return { client, subscriptions };
+    const lane = { client, subscriptions };
+    watch(lane);
+    await attempted(client);
+    return lane;
   }
 
   /** Returns false where the broker has not acknowledged in time. */
@@ -157,20 +189,21 @@ export async function connectMqttMessages(options: MqttMessagesOptions): Promise
     client.stream.destroy();
   }
 
-  const opened = await Promise.allSettled(Array.from({ length: lanes + 2 }, (_, number) => open(number)));
-  const all = opened.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
   const close = async () => {
     isOpen = false;
     await Promise.all(clients.map(end));
   };
-  const failed = opened.find((one) => one.status === 'rejected');
-  const [publisher, main, ...shared] = all;
-  if (failed !== undefined || publisher === undefined || main === undefined) {
+  const [publisher, main, shared] = await Promise.all([
+    open(0),
+    open(1),
+    Promise.all(Array.from({ length: lanes }, (_, number) => open(number + 2))),
+  ]).catch(async (error: unknown) => {
     await close();
-    throw failed?.reason instanceof Error ? failed.reason : new Error('the MQTT broker cannot be reached');
-  }
+    throw error;
+  });
 
   isOpen = true;
+  if (clients.some(({ connected }) => !connected)) lose(firstReason);
   return {
     isConnected: () => clients.every(({ connected }) => connected),
     canPublish: () => publisher.client.connected,
@@ -179,8 +212,8 @@ export async function connectMqttMessages(options: MqttMessagesOptions): Promise
       const wanted = to === 'one' ? shared : [main];
       const filter = to === 'one' ? `$share/tollgate/${pattern}` : pattern;
       for (const { client, subscriptions } of wanted) {
-        subscriptions.push({ pattern, handle });
-        await client.subscribeAsync(filter, { qos: 1 });
+        subscriptions.push({ pattern, filter, handle });
+        if (client.connected) await client.subscribeAsync(filter, { qos: 1 });
       }
     },
     // The broker ends it when the new device connects under the same name.
