@@ -81,8 +81,8 @@ async function openShared(url: string, { config, log }: BrokerDeps): Promise<Bro
     // Without the URL, which has the password.
     const reason = error instanceof Error ? error.message || memberOf(error, 'code') : String(error);
     throw new SettingError(
-      `MQTT_URL: the MQTT broker refused the username or the password (${reason})`,
-      `MQTT_URL：MQTT broker 拒绝了用户名或密码（${reason}）`,
+      `MQTT_URL: the MQTT broker cannot be used (${reason})`,
+      `MQTT_URL：无法使用 MQTT broker（${reason}）`,
     );
   });
   const bridge = createBrokerBridge(config.mqttTerminalsUrl ?? url);

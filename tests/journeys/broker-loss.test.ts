@@ -168,6 +168,6 @@ test('a gateway whose password the broker refuses does not start, and names the 
     },
   });
   await expect(starting).rejects.toThrow(
-    /could not start: MQTT_URL: the MQTT broker refused the username or the password \((?!.*secret)/,
+    /could not start: MQTT_URL: the MQTT broker cannot be used \((?!.*secret)Connection refused: /,
   );
 });

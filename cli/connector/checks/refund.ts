@@ -112,8 +112,8 @@ export const refundChecks: readonly Check[] = [
         event: 'paid',
         merchant_no: merchantNo,
         trans_no: transNo,
-        amount: '1',
-        currency: 'USD',
+        amount: probe.amountOf(100),
+        currency: probe.currency,
       };
       const body = Buffer.from(JSON.stringify({ request_id: requestId, events: [event] })).toString('base64');
       const headers = { 'content-type': 'application/json' };

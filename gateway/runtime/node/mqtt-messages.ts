@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { terminalMessageMaxBytes } from '@tollgate/contract/terminal/messages';
 import mqtt, { type MqttClient } from 'mqtt';
 import { type MessageHandler, type Messages, matchesTopic } from '../../ports/messages.ts';
+import { memberOf } from '../../ports/system-error.ts';
 import type { Timers } from '../../ports/timers.ts';
 
 export interface MqttMessagesOptions {
@@ -11,7 +12,7 @@ export interface MqttMessagesOptions {
   readonly url: string;
   readonly timers: Timers;
   readonly onError: (error: unknown) => void;
-  /** The broker is away; once for each time, whatever number of connections and attempts. */
+  /** The broker is away, or refuses the connection; once for each time, whatever number of connections. */
   readonly onAway: (reason: unknown) => void;
   readonly onBack: () => void;
 }
@@ -26,11 +27,12 @@ const lanes = 8;
 const connectTimeoutMs = 30_000;
 const reconnectMs = 1_000;
 const patienceMs = 60_000;
-/** Time for the acknowledgement of a message: a broker that is frozen keeps its connections, and sends none. */
-export const publishTimeoutMs = 5_000;
+/** Time for the acknowledgement of a message or a connection: a broker that is frozen sends none. */
+export const answerTimeoutMs = 5_000;
 
-/** Codes by which an MQTT 5 broker refuses the username or the password. */
-const isRefusal = (error: object): boolean => 'code' in error && (error.code === 134 || error.code === 135);
+/** Codes of a connection that is refused: the version of MQTT (1 of an older broker, 132), and the credentials. */
+const refusals: readonly unknown[] = [1, 132, 134, 135];
+const isRefusal = (error: unknown): boolean => refusals.includes(memberOf(error, 'code'));
 
 interface Subscription {
   readonly pattern: string;
@@ -67,7 +69,7 @@ async function deal(subscriptions: readonly Subscription[], topic: string, paylo
 /**
  * Connects, and goes on trying while the broker is away: payments without a terminal do not need it.
  *
- * Rejects where the broker refuses the credentials.
+ * Rejects where the broker refuses the connection.
  */
 export async function connectMqttMessages(options: MqttMessagesOptions): Promise<Messages> {
   const { url, timers, onError } = options;
@@ -75,18 +77,22 @@ export async function connectMqttMessages(options: MqttMessagesOptions): Promise
   const clients: MqttClient[] = [];
   let isOpen = false;
   let isAway = false;
+  let isRefused = false;
   let firstReason: unknown;
 
   function lose(reason: unknown): void {
     firstReason ??= reason;
-    if (isAway || !isOpen) return;
+    const isFirstRefusal = isRefusal(reason) && !isRefused;
+    if (!isOpen || (isAway && !isFirstRefusal)) return;
     isAway = true;
+    isRefused ||= isFirstRefusal;
     options.onAway(reason);
   }
 
   function find(): void {
     if (!isAway || clients.some(({ connected }) => !connected)) return;
     isAway = false;
+    isRefused = false;
     options.onBack();
   }
 
@@ -119,7 +125,7 @@ export async function connectMqttMessages(options: MqttMessagesOptions): Promise
     });
   }
 
-  /** Resolves after the first attempt; rejects where the broker refuses the credentials. */
+  /** Resolves after the first attempt; rejects where the broker refuses the connection. */
   const attempted = (client: MqttClient) =>
     new Promise<void>((resolve, reject) => {
       client.once('connect', () => resolve());
@@ -154,7 +160,7 @@ export async function connectMqttMessages(options: MqttMessagesOptions): Promise
     };
     const lane = { client, subscriptions };
     watch(lane);
-    await attempted(client);
+    await isInTime(attempted(client));
     return lane;
   }
 
@@ -162,7 +168,7 @@ export async function connectMqttMessages(options: MqttMessagesOptions): Promise
   async function isInTime(acknowledged: Promise<unknown>): Promise<boolean> {
     let stopTimer = () => {};
     const late = new Promise<boolean>((resolve) => {
-      stopTimer = timers.after(publishTimeoutMs, () => resolve(false));
+      stopTimer = timers.after(answerTimeoutMs, () => resolve(false));
     });
     return Promise.race([acknowledged.then(() => true), late]).finally(() => stopTimer());
   }
@@ -176,7 +182,7 @@ export async function connectMqttMessages(options: MqttMessagesOptions): Promise
       throw client.connected ? error : new BrokerAway(error);
     });
     if (await isInTime(acknowledged)) return;
-    const reason = new Error(`a message was not acknowledged in ${publishTimeoutMs} ms`);
+    const reason = new Error(`a message was not acknowledged in ${answerTimeoutMs} ms`);
     // There may be another connection by now, to a broker that is well.
     if (client.stream === stream) lose(reason);
     stream.destroy();
@@ -203,7 +209,7 @@ export async function connectMqttMessages(options: MqttMessagesOptions): Promise
   });
 
   isOpen = true;
-  if (clients.some(({ connected }) => !connected)) lose(firstReason);
+  if (clients.some(({ connected }) => !connected)) lose(firstReason ?? new Error('no answer yet'));
   return {
     isConnected: () => clients.every(({ connected }) => connected),
     canPublish: () => publisher.client.connected,
@@ -213,7 +219,11 @@ export async function connectMqttMessages(options: MqttMessagesOptions): Promise
       const filter = to === 'one' ? `$share/tollgate/${pattern}` : pattern;
       for (const { client, subscriptions } of wanted) {
         subscriptions.push({ pattern, filter, handle });
-        if (client.connected) await client.subscribeAsync(filter, { qos: 1 });
+        if (!client.connected) continue;
+        await client.subscribeAsync(filter, { qos: 1 }).catch((error) => {
+          // The next connection subscribes.
+          if (client.connected) throw error;
+        });
       }
     },
     // The broker ends it when the new device connects under the same name.
