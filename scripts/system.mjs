@@ -181,11 +181,16 @@ function hasMono() {
   );
 }
 
+/** @type {string | undefined} */
+let foundPython;
+
 /** @returns {string | undefined} a Python that has cryptography and pytest: the PATH's or the system's */
 export function findPython() {
-  return ['python3', '/usr/bin/python3'].find((python) =>
+  // Asked for at each start of a sample: Python takes half a second to import them.
+  foundPython ??= ['python3', '/usr/bin/python3'].find((python) =>
     runs(python, ['-c', 'import cryptography, pytest']),
   );
+  return foundPython;
 }
 
 function hasChineseFont() {

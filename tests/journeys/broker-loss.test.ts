@@ -131,8 +131,8 @@ test('a gateway starts without its broker, and connects when it is there', async
   const database = openPostgres(databaseUrl);
   onTestFinished(() => database.close());
   const user = { username: 'tollgate', passwordHash: await passwords.hash('secret', 'short') };
-  const nobody = await freePort();
-  const [relay, forTerminals] = [await startRelay(nobody), await startRelay(nobody)];
+  const closedPort = await freePort();
+  const [relay, forTerminals] = [await startRelay(closedPort), await startRelay(closedPort)];
   onTestFinished(() => Promise.all([relay.close(), forTerminals.close()]).then(() => {}));
   const gateway = await startGateway({
     env: {

@@ -11,7 +11,7 @@ import type { Fields } from '../merchant.ts';
 /**
  * `lost`: a payment is carried out, and the connection is cut before its reply.
  * `forged`: queries are answered as if the order had been paid, with the signature of another reply.
- * `unclear`: the first cancel of an order gets lost; it and the second one come late enough.
+ * `unclear`: the first cancel of an order gets lost; the second one comes late enough.
  * `held`: queries of an order are answered once `release` was called for it.
  */
 export type Fault = 'lost' | 'forged' | 'unclear' | 'held';
@@ -38,12 +38,6 @@ export async function startFaultyGateway(
   const methodsFor = (number: string) =>
     calls.filter((call) => call.number === number).map(({ method }) => method);
 
-  const late = new Map<string, Promise<void>>();
-  const makeLate = (number: string) => {
-    const advancing = late.get(number) ?? advance(cancelAfterMs);
-    late.set(number, advancing);
-    return advancing;
-  };
   const holds = new Map<string, PromiseWithResolvers<void>>();
   const holdOf = (number: string) => {
     const hold = holds.get(number) ?? Promise.withResolvers<void>();
@@ -62,13 +56,13 @@ export async function startFaultyGateway(
     const key = typeof given === 'string' ? given : undefined;
     calls.push({ method, number, key });
     const [, fault, ...path] = (request.url ?? '').split('/');
-    const isFirst = methodsFor(number).filter((each) => each === method).length === 1;
-    if (fault === 'unclear' && method === 'order.revoker' && isFirst) {
-      request.socket.destroy();
-      return;
+    if (fault === 'unclear' && method === 'order.revoker') {
+      if (methodsFor(number).filter((each) => each === method).length === 1) {
+        request.socket.destroy();
+        return;
+      }
+      await advance(cancelAfterMs);
     }
-    // A program asks again where a query takes too long, but not where a cancel does.
-    if (fault === 'unclear' && method === 'order.query') await makeLate(number);
     if (fault === 'held' && method === 'order.query') await holdOf(number).promise;
     const reply = await fetch(`${gateway.url}/${path.join('/')}`, {
       method: 'POST',
