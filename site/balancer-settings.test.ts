@@ -15,6 +15,9 @@ function settingsIn(language: PageLanguage, mark: string): string[] {
 const haproxyIn = (language: PageLanguage) => settingsIn(language, 'backend gateway');
 const nginxIn = (language: PageLanguage) => settingsIn(language, 'upstream gateway {');
 
+const pageOf = (language: PageLanguage, name: string) =>
+  readFileSync(new URL(`${language === 'zh' ? 'i18n/zh' : 'docs'}/${name}.mdx`, import.meta.url), 'utf8');
+
 /** Values of the lines that begin with a name. */
 const valuesOf = (lines: readonly string[], name: string) =>
   lines.filter((line) => line.startsWith(`${name} `)).map((line) => line.slice(name.length + 1));
@@ -27,10 +30,7 @@ test('both languages have the same settings', () => {
 });
 
 describe.each(['en', 'zh'] as const)('%s', (language) => {
-  const page = readFileSync(
-    new URL(`${language === 'zh' ? 'i18n/zh' : 'docs'}/OperateProcesses.mdx`, import.meta.url),
-    'utf8',
-  );
+  const page = pageOf(language, 'OperateProcesses');
 
   test('HAProxy sends a request again only where it could not connect', () => {
     const lines = haproxyIn(language);
@@ -55,6 +55,15 @@ describe.each(['en', 'zh'] as const)('%s', (language) => {
     expect([from, to].map(Number)).toEqual([checks * intervalS, latestS]);
     const [, drain] = /`DRAIN_SECONDS` (?:higher than|应大于) (\d+)/.exec(page) ?? [];
     expect(Number(drain)).toBe(latestS);
+  });
+
+  test('both proxies have browsers stay with HTTPS for a year, as the guide to the gateway asks', () => {
+    const value = '"max-age=31536000"';
+    expect(settingsIn(language, 'frontend pay')).toContain(
+      `http-response set-header Strict-Transport-Security ${value}`,
+    );
+    expect(nginxIn(language)).toContain(`add_header Strict-Transport-Security ${value} always`);
+    expect(pageOf(language, 'OperateGateway')).toContain('max-age=31536000');
   });
 
   test('nginx sends no request again that it has sent, unless it may be repeated', () => {

@@ -87,3 +87,19 @@ test('a late return is bounded by itself, not by another check', async () => {
   await migrate(database);
   await expect(insert('ONE', { late_paid_minor: 1, late_returned_minor: 2 })).rejects.toThrow(/late_check/);
 });
+
+test("a payer's payment code is kept only while its order goes on", async () => {
+  await insert('ENDED', { trans_status: 2, paid_minor: 500, wallet_code: '280000000000000001' });
+  await insert('OPEN', { trans_status: 0, due_at: 300_000, wallet_code: '280000000000000002' });
+  await database.query("insert into transaction_events values ($1, 'ENDED', 1, 0, 'PSN', $2)", [
+    merchantNo,
+    JSON.stringify([{ type: 'wallet-code-scanned', walletCode: '280000000000000001', wallet: 'Alipay' }]),
+  ]);
+  await migrate(database);
+  const codes = await database.query<{ wallet_code: string | null }>(
+    'select wallet_code from transactions order by trans_no',
+  );
+  expect(codes).toEqual([{ wallet_code: null }, { wallet_code: '280000000000000002' }]);
+  const [stored] = await database.query<{ events: unknown }>('select events from transaction_events');
+  expect(stored?.events).toEqual([{ type: 'wallet-code-scanned', wallet: 'Alipay' }]);
+});

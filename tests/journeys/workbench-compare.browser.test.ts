@@ -101,7 +101,12 @@ test('two requests are compared, and so are two notifications', async () => {
   // A refused request is compared with the one before it that succeeded.
   const refused = await merchant.call('order.query', { merchant_order_no: 'DIFF-NONE' });
   await page.goto(`${gateway.url}/workbench/psn/${refused.psn}`);
-  await page.getByRole('link', { name: 'Compare with the last success' }).click();
+  const last = page.getByRole('link', { name: 'Compare with the last success' });
+  await last.waitFor();
+  // An order that there is not is named, without a link.
+  await page.getByText('DIFF-NONE', { exact: true }).first().waitFor();
+  expect(await page.getByRole('link', { name: 'DIFF-NONE' }).count()).toBe(0);
+  await last.click();
   await page.waitForURL(`**/workbench/compare?kind=requests&left=${psns[0]}&right=${refused.psn}`);
   await body.locator('ins', { hasText: 'NONE' }).first().waitFor();
 });

@@ -30,6 +30,9 @@ async function fillAddresses(page: Page): Promise<void> {
 test('an exam from the form to the report, with the mistake found where it is', async () => {
   const page = await fixture.open('exam');
   await page.getByText('No exams yet').waitFor();
+  await page.getByText('node samples/typescript/shop/shop.ts 8090').waitFor();
+  const shops = page.getByRole('link', { name: 'Sample shops in other languages' });
+  expect(await shops.getAttribute('href')).toMatch(/PaymentGatewaySDKSamples#other-languages$/);
   await page.getByRole('textbox', { name: 'Start endpoint' }).fill('shop');
   await startExam(page).click();
   await page.getByText('Enter a URL that starts with http').waitFor();

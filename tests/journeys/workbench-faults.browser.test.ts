@@ -137,6 +137,24 @@ test('far down a list: the head stays in sight, the focus is seen, and Back retu
   }
 });
 
+test('how many requests are new stays in sight above the head of the list', async () => {
+  const { merchant } = fixture;
+  for (let count = 0; count < 20; count += 1)
+    await merchant.call('order.query', { merchant_order_no: 'FAR' });
+  const page = await fixture.open('requests', { viewport: { width: 1440, height: 600 } });
+  await page.locator('[data-row-link]').nth(15).waitFor();
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await merchant.call('order.query', { merchant_order_no: 'FAR' });
+  await page.getByRole('button', { name: 'Show 1 new' }).waitFor();
+  await page.evaluate(() => scrollBy(0, 300));
+  const bar = page.locator('.live-bar');
+  const bottom = await bar.evaluate((element) => element.getBoundingClientRect().bottom);
+  const headTop = await page.locator('.log-head').evaluate((element) => element.getBoundingClientRect().top);
+  // A pixel less where positions are rounded.
+  expect(await bar.evaluate(belowHeader)).toBeGreaterThan(-1);
+  expect(headTop - bottom).toBeGreaterThan(-1);
+});
+
 /** Presses Tab until what has the focus is in this part of the page. */
 async function tabTo(page: Page, selector: string): Promise<void> {
   for (let presses = 0; presses < 60; presses += 1) {

@@ -172,3 +172,34 @@ test('no list is cut or broken at any width, and its head stays in sight', async
   const [time, code] = [await page.locator('tbody th time').first().boundingBox(), await act.boundingBox()];
   expect((time?.x ?? 0) + (time?.width ?? 0)).toBeLessThan(code?.x ?? 0);
 });
+
+test('what can be searched for is read whole in the field of a phone', async () => {
+  const page = await fixture.open('requests', { viewport: { width: 375, height: 800 }, hasTouch: true });
+  const find = page.getByRole('searchbox', { name: 'psn, order, or transaction no.' });
+  await find.waitFor();
+  const excess = await find.evaluate((field: HTMLInputElement) => {
+    const { font, paddingLeft, paddingRight } = getComputedStyle(field);
+    const context = document.createElement('canvas').getContext('2d');
+    if (context === null) throw new Error('no canvas');
+    context.font = font;
+    const inside = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+    return context.measureText(field.placeholder).width - inside;
+  });
+  expect(excess).toBeLessThanOrEqual(0);
+});
+
+test('identifiers have one face, and facts with a copy button the height of those without', async () => {
+  const { gateway, merchant } = fixture;
+  const transNo = await fixture.paidOrder('FACE-1', `${gateway.url}/api/sandbox/inbox`);
+  const { psn } = await merchant.call('order.query', { merchant_order_no: 'FACE-1' });
+  const page = await fixture.open('');
+  for (const address of [`orders/${transNo}`, `psn/${psn}`]) {
+    await page.goto(`${gateway.url}/workbench/${address}`);
+    await page.locator('.tg-facts dd code').first().waitFor();
+    await painted(page);
+    const faces = await page
+      .locator('.tg-facts dd code')
+      .evaluateAll((codes) => [...new Set(codes.map((code) => getComputedStyle(code).fontFamily))]);
+    expect(faces, address).toHaveLength(1);
+  }
+});

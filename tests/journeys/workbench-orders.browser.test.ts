@@ -300,7 +300,7 @@ test('an app with a key pair that the browser made can call, and its private key
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Checkout server');
   await dialog.getByRole('button', { name: 'Create app' }).click();
-  await dialog.getByText('Private key', { exact: true }).waitFor();
+  await dialog.locator('[data-tone="warning"]').getByText('Private key', { exact: true }).waitFor();
   const download = dialog.getByRole('button', { name: 'Download private key' });
   expect(await savedName(page, () => download.click())).toMatch(/-private-key\.pem$/);
   const sent = await sentBodies(page);

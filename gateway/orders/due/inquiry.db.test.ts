@@ -175,3 +175,21 @@ test('an increment that got no answer names the authorization that it was to rai
   expect(originals).toMatchObject([{ transNo, amountMinor: 2_500, reference: { channelTransNo } }]);
   expect(world.calls.filter(({ kind }) => kind === 'reverse')).toEqual([]);
 });
+
+test('a reversal names the authorization that an increment was to raise, and nothing for a sale', async () => {
+  const held = await presentCard(terminal.context(), { trans_type: 4 });
+  const originals: unknown[] = [];
+  const context = withAcquirer(silent({ presented: () => ({ kind: 'unknown' }) }), {
+    cardPresent: {
+      async reverse({ original }) {
+        originals.push(original);
+        return 'done';
+      },
+    },
+  });
+  const request = { merchantNo: held.merchantNo, appId: held.appId, merchantOrderNo: 'INC-2' };
+  await incrementAuthorization(context, held, request, 500);
+  await presentCard(context, { merchant_order_no: 'SALE-1' });
+  const { transNo, channelTransNo } = held;
+  expect(originals).toMatchObject([{ transNo, amountMinor: 2_500, reference: { channelTransNo } }, null]);
+});

@@ -5,6 +5,7 @@ import type { Queries, SqlValue } from '../../ports/database.ts';
 import { pageOfRequests } from '../request-pages.ts';
 import { addRequestDay } from '../requests.ts';
 import { openTestDatabase } from '../testing.ts';
+import { findByChannel } from '../transactions.ts';
 import { attemptsAfter, changesAfter } from './live.ts';
 import { listOrders } from './orders.ts';
 import { notificationsBeginning, ordersBeginning, requestedNumbers, requestsBeginning } from './search.ts';
@@ -107,4 +108,10 @@ test('numbers are found by their beginning in ranges of indexes', async () => {
   ])
     expect(plan).toContain(index);
   expect(plan).not.toContain('Seq Scan');
+});
+
+test('a payment is found by the number that its acquirer gave it', async () => {
+  expect(await plansOf((queries) => findByChannel(queries, 'bank', 'C1'))).toContain(
+    'transactions_of_channel',
+  );
 });

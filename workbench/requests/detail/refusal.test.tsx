@@ -52,6 +52,8 @@ test('what the signature doctor asks is on the page once', () => {
     redacted: [],
     string_to_sign: 'a=1',
     diagnosis: { causes: ['value-changed'], text: { en: question, zh: '是否改过值？' } },
+    key_verified_ms: 1,
+    key_verified_psn: 'PSN2',
   };
   const html = renderToStaticMarkup(
     <>
@@ -60,4 +62,6 @@ test('what the signature doctor asks is on the page once', () => {
     </>,
   );
   expect(html.split(question)).toHaveLength(2);
+  // The last request of the app that was verified is one click away.
+  expect(html).toMatch(/<a href="[^"]*\/psn\/PSN2">that request<\/a>/);
 });
