@@ -69,8 +69,11 @@ const onServer = [
   'gateway/{books/settlement,http/workbench/books}/**/*.db.test.ts',
 ];
 
-/** It is about a server, and has none to ask in the embedded database. */
-const onServerAlone = 'gateway/runtime/node/database/frozen.db.test.ts';
+/** Tests of a server, or of production, which takes no embedded database. */
+const onServerAlone = [
+  'gateway/runtime/node/database/frozen.db.test.ts',
+  'gateway/operator/vault-rotation.db.test.ts',
+];
 
 const withoutPostgres = './tests/support/database/embedded-setup.ts';
 const withPostgres = './tests/support/database/postgres-setup.ts';
@@ -137,7 +140,7 @@ export default defineConfig({
         test: {
           name: 'embedded',
           include: [databaseTest],
-          exclude: [...never, ...(isFull ? [onServerAlone] : onServer)],
+          exclude: [...never, ...(isFull ? onServerAlone : onServer)],
           setupFiles: [withoutPostgres],
           isolate: false,
           testTimeout: limitMs(180),

@@ -8,12 +8,10 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '../ports/database.ts';
 import { createCipher } from '../runtime/node/cipher.ts';
-import { openEmbedded } from '../runtime/node/database/embedded.ts';
 import { migrate } from '../runtime/node/database/migrate.ts';
 import { openPostgres } from '../runtime/node/database/postgres.ts';
 import { platformClock, platformRandom } from '../runtime/node/platform.ts';
 import { parseVaultKeys } from '../start/keys/vault-keys.ts';
-import { copyTemplateDatabase } from '../store/template.testing.ts';
 import { createTestPostgres } from '../store/testing.ts';
 import { cardOf, inPortions } from '../vault/cards.testing.ts';
 import { keyUses } from '../vault/rotation.ts';
@@ -26,19 +24,15 @@ const entry = (id: string) => `${id}:${randomBytes(32).toString('base64')}`;
 const [k1, k2] = [entry('k1'), entry('k2')];
 
 let dataDir: string;
-let databaseUrl: string | undefined;
+let databaseUrl: string;
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'tollgate-rotation-'));
-  const serverUrl = process.env['TEST_POSTGRES_URL'];
-  databaseUrl = serverUrl === undefined ? undefined : await createTestPostgres(serverUrl);
-  if (serverUrl === undefined) await copyTemplateDatabase(dataDir);
+  databaseUrl = await createTestPostgres(String(process.env['TEST_POSTGRES_URL']));
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-/** An embedded database has one process at a time, so that it is open no longer than `work` takes. */
 async function withDatabase<Result>(work: (database: Database) => Promise<Result>): Promise<Result> {
-  const database =
-    databaseUrl === undefined ? await openEmbedded(join(dataDir, 'database')) : openPostgres(databaseUrl);
+  const database = openPostgres(databaseUrl);
   await migrate(database);
   return work(database).finally(() => database.close());
 }
@@ -83,7 +77,7 @@ async function run(ring: string, ...args: string[]): Promise<{ exitCode: unknown
   return { exitCode, output };
 }
 
-// Each run opens the embedded database again, which takes many seconds on a machine that has other work.
+// Each run starts a program, which takes seconds on a machine that has other work.
 const timeoutMs = 600_000;
 
 test('a key is changed without losing a card, even if the run is killed half-way', {
