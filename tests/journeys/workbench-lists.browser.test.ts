@@ -188,7 +188,7 @@ test('what can be searched for is read whole in the field of a phone', async () 
   expect(excess).toBeLessThanOrEqual(0);
 });
 
-test('identifiers have one face, and facts with a copy button the height of those without', async () => {
+test('identifiers have one face, with a copy button and without', async () => {
   const { gateway, merchant } = fixture;
   const transNo = await fixture.paidOrder('FACE-1', `${gateway.url}/api/sandbox/inbox`);
   const { psn } = await merchant.call('order.query', { merchant_order_no: 'FACE-1' });

@@ -96,17 +96,16 @@ export async function connectMqttMessages(options: MqttMessagesOptions): Promise
     options.onBack();
   }
 
-  /** Subscribes once more after each connection: the broker keeps nothing of the last one. */
-  function resubscribe({ client, subscriptions }: Lane): void {
-    for (const { filter } of subscriptions)
-      client.subscribeAsync(filter, { qos: 1 }).catch((error) => {
-        if (client.connected) onError(error);
-      });
+  /** Subscribes by a connection that is there; where there is none, or it ends before, the next one subscribes. */
+  async function subscribeBy(client: MqttClient, filter: string): Promise<void> {
+    if (!client.connected) return;
+    await client.subscribeAsync(filter, { qos: 1 }).catch((error) => {
+      if (client.connected) throw error;
+    });
   }
 
-  /** The package connects again and again. */
-  function watch(lane: Lane): void {
-    const { client } = lane;
+  /** The package connects again and again; the broker keeps no subscription of the last connection. */
+  function watch({ client, subscriptions }: Lane): void {
     clients.push(client);
     client.on('error', (error) => {
       // Node's errors of the socket have a text as their code, such as EPIPE; those of the protocol a number.
@@ -120,7 +119,7 @@ export async function connectMqttMessages(options: MqttMessagesOptions): Promise
       for (const id of Object.keys(client.outgoing)) client.removeOutgoingMessage(Number(id));
     });
     client.on('connect', () => {
-      resubscribe(lane);
+      for (const { filter } of subscriptions) subscribeBy(client, filter).catch(onError);
       find();
     });
   }
@@ -219,11 +218,7 @@ export async function connectMqttMessages(options: MqttMessagesOptions): Promise
       const filter = to === 'one' ? `$share/tollgate/${pattern}` : pattern;
       for (const { client, subscriptions } of wanted) {
         subscriptions.push({ pattern, filter, handle });
-        if (!client.connected) continue;
-        await client.subscribeAsync(filter, { qos: 1 }).catch((error) => {
-          // The next connection subscribes.
-          if (client.connected) throw error;
-        });
+        await subscribeBy(client, filter);
       }
     },
     // The broker ends it when the new device connects under the same name.
