@@ -101,6 +101,66 @@ test('a paused list stays and counts the waiting requests', async () => {
   expect([numbers(feed), feed.snapshot().waiting]).toEqual([[41, 40, 30, 20, 10], 0]);
 });
 
+test('a request that a paused list shows already is not counted as new', async () => {
+  const feed = open();
+  feed.start();
+  await settle();
+  feed.pause();
+  // A stream begins a second before it was opened, and sends again after a break.
+  for (const number of [20, 30, 40]) stream?.onRequest(item(number));
+  pass(250);
+  stream?.onRequest(item(40));
+  pass(250);
+  expect(feed.snapshot().waiting).toBe(1);
+});
+
+test('a list that is paused before its first page gets it, and counts none of its rows', async () => {
+  const feed = open();
+  feed.start();
+  feed.pause();
+  for (const number of [20, 30, 40]) stream?.onRequest(item(number));
+  pass(250);
+  await settle();
+  expect([numbers(feed), feed.snapshot().waiting]).toEqual([[30, 20, 10], 1]);
+});
+
+test.each([
+  ['paused', (feed: Feed) => feed.pause(), (feed: Feed) => feed.resume()],
+  ['scrolled down', (feed: Feed) => feed.hold(true), (feed: Feed) => feed.hold(false)],
+])('a list that is %s stays where its stream opens again', async (_, stay, goOn) => {
+  const feed = open();
+  feed.start();
+  await settle();
+  stay(feed);
+  pages['first'] = page([50, 40, 30, 20, 10]);
+  stream?.onOpen();
+  await settle();
+  expect([numbers(feed), feed.snapshot().waiting]).toEqual([[30, 20, 10], 2]);
+  goOn(feed);
+  expect([numbers(feed), feed.snapshot().waiting]).toEqual([[50, 40, 30, 20, 10], 0]);
+});
+
+test('a paused list says that requests are missing where a page does not reach it', async () => {
+  const feed = open();
+  feed.start();
+  await settle();
+  feed.pause();
+  for (const number of [40, 50]) stream?.onRequest(item(number));
+  pass(250);
+  pages['first'] = page([70, 60, 50], 'between');
+  stream?.onOpen();
+  await settle();
+  expect(feed.snapshot()).toMatchObject({ waiting: 4, hasGaps: false });
+  pages['first'] = page([99, 98, 97], 'between');
+  stream?.onOpen();
+  await settle();
+  expect(feed.snapshot()).toMatchObject({ waiting: 7, hasGaps: true });
+  // A reload is the wish of the reader: the list begins again.
+  feed.reload();
+  await settle();
+  expect([numbers(feed), feed.snapshot().waiting, feed.snapshot().hasGaps]).toEqual([[99, 98, 97], 0, false]);
+});
+
 test('a list that is scrolled down stays, and goes on at its top', async () => {
   const feed = open();
   feed.start();

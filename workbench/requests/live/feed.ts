@@ -102,6 +102,8 @@ class LiveFeed implements Feed {
   private waiting: readonly RequestItem[] = [];
   private waitingCount = 0;
   private isHeld = false;
+  /** A page is shown: a list that is paused or held keeps it. */
+  private hasPage = false;
   private cursor: string | undefined;
   /** The gateway has refused the cursor: only a list that begins again has one that leads on. */
   private isCursorRefused = false;
@@ -154,6 +156,7 @@ class LiveFeed implements Feed {
   readonly reload = () => {
     this.waiting = [];
     this.waitingCount = 0;
+    this.hasPage = false;
     this.set({ waiting: 0 });
     if (this.snapshot().link === 'ended') this.connect();
     void this.load();
@@ -179,15 +182,38 @@ class LiveFeed implements Feed {
     this.set({ ...this.grown(rows), waiting: 0, hasGaps: this.snapshot().hasGaps || isMissing });
   }
 
+  /** Returns true while the rows of the list have to stay where they are. */
+  private isStill(): boolean {
+    return this.snapshot().isPaused || this.isHeld;
+  }
+
+  private addWaiting(rows: readonly RequestItem[], count: number): void {
+    this.waitingCount += count;
+    this.waiting = mergeRows(this.waiting, rows).slice(0, rowsMax);
+    this.set({ waiting: this.waitingCount });
+  }
+
+  private dropWaiting(shown: readonly RequestItem[]): void {
+    const known = new Set(shown.map(({ psn }) => psn));
+    const waiting = this.waiting.filter(({ psn }) => !known.has(psn));
+    this.waitingCount -= this.waiting.length - waiting.length;
+    this.waiting = waiting;
+    this.set({ waiting: this.waitingCount });
+  }
+
+  /** Returns those that are neither in the list nor waiting: a stream begins before the page that is shown. */
+  private unknown(rows: readonly RequestItem[]): readonly RequestItem[] {
+    const known = new Set([...this.snapshot().items, ...this.waiting].map(({ psn }) => psn));
+    return rows.filter(({ psn }) => !known.has(psn));
+  }
+
   private flush(): void {
     this.cancelFlush = undefined;
-    const seen = this.arrived;
+    const seen = this.unknown(this.arrived);
     this.arrived = [];
     const shown = sample(seen, perFlushMax);
-    if (this.snapshot().isPaused || this.isHeld) {
-      this.waitingCount += seen.length;
-      this.waiting = [...shown.toReversed(), ...this.waiting].slice(0, rowsMax);
-      this.set({ waiting: this.waitingCount });
+    if (this.isStill()) {
+      this.addWaiting(shown, seen.length);
       return;
     }
     const isSampled = shown.length < seen.length;
@@ -217,8 +243,17 @@ class LiveFeed implements Feed {
   private showFirst(page: RequestPage): void {
     const { items, hasGaps, isCut } = this.snapshot();
     const last = page.items.at(-1);
+    if (this.hasPage && this.isStill()) {
+      const rows = this.unknown(page.items);
+      const isApart = last !== undefined && rows.includes(last) && items.length > 0;
+      this.addWaiting(rows, rows.length);
+      this.set({ lost: page.lost, isLoading: false, hasGaps: hasGaps || isApart });
+      return;
+    }
     // A page that does not reach the list leaves unknown rows between them.
     const isJoined = last !== undefined && items.some(({ psn }) => psn === last.psn);
+    this.hasPage = true;
+    this.dropWaiting(page.items);
     const keeps = isJoined && !hasGaps && !isCut && !this.isCursorRefused;
     this.isCursorRefused = false;
     if (!keeps) this.cursor = page.next_cursor;
