@@ -34,6 +34,7 @@ async function open(
     colorScheme,
   });
   const page = await context.newPage();
+  page.setDefaultTimeout(60_000);
   await page.goto(`${day.gateway.url}/workbench/${path}`);
   return page;
 }

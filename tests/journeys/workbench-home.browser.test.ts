@@ -1,7 +1,7 @@
 /** Home, the strip above every page, and the errors by cause. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { runAxe } from '../support/browser/axe.ts';
 import { colorSchemes } from '../support/browser/browser.ts';
@@ -37,21 +37,24 @@ test('Home says how calls and deliveries are, by keyboard and as a table', async
   await calls.focus();
   // A new hour may have begun since the calls: then they are in the one before.
   const some = /succeeded \d+, rejected [5-9], failed 0$/;
-  const ofHour = async (key: 'End' | 'ArrowLeft') => {
-    await page.keyboard.press(key);
-    return calls.getAttribute('aria-valuetext');
+  const lastHours = async (chart: Locator) => {
+    const texts: (string | null)[] = [];
+    for (const key of ['End', 'ArrowLeft']) {
+      await page.keyboard.press(key);
+      texts.push(await chart.getAttribute('aria-valuetext'));
+    }
+    return texts;
   };
-  await expect
-    .poll(async () => [await ofHour('End'), await ofHour('ArrowLeft')])
-    .toContainEqual(expect.stringMatching(some));
+  await expect.poll(() => lastHours(calls)).toContainEqual(expect.stringMatching(some));
   expect(await calls.getAttribute('aria-valuenow')).toBe('22');
   await page.keyboard.press('Home');
   expect(await calls.getAttribute('aria-valuenow')).toBe('0');
   expect(await calls.getAttribute('aria-valuetext')).toMatch(/succeeded 0, rejected 0, failed 0$/);
   await page.keyboard.press('End');
   expect(await calls.getAttribute('aria-valuenow')).toBe('23');
-  await slider(page, 'Latency').focus();
-  expect(await slider(page, 'Latency').getAttribute('aria-valuetext')).toMatch(/p50 [\d.]+ m?s, p95 /);
+  const latency = slider(page, 'Latency');
+  await latency.focus();
+  await expect.poll(() => lastHours(latency)).toContainEqual(expect.stringMatching(/p50 [\d.]+ m?s, p95 /));
   await page.getByRole('button', { name: 'Calls: show as a table' }).click();
   const table = page.getByRole('region', { name: 'Calls' }).getByRole('table');
   expect(await table.getByRole('row').count()).toBe(25);

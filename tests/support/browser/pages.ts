@@ -37,7 +37,8 @@ export function createPages(browser: Browser, prepare?: (page: Page) => Promise<
 
   async function create(options: BrowserContextOptions): Promise<Page> {
     const page = await (await browser.newContext(options)).newPage();
-    // The reference on one page takes a busy machine longer than playwright waits by itself.
+    // A busy machine takes longer than playwright waits by itself, above all for the reference on one page.
+    page.setDefaultTimeout(60_000);
     page.setDefaultNavigationTimeout(120_000);
     await prepare?.(page);
     return page;
