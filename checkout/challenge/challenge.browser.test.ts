@@ -35,7 +35,10 @@ afterEach(async () => {
 
 async function open(options: BrowserContextOptions = {}, query = '', hasClock = false): Promise<Page> {
   const page = await pages.take({ locale: 'en-US', ...options });
-  if (hasClock) await page.clock.install();
+  if (hasClock) {
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 1_000);
+  }
   noteProblems(page, fake.url, problems);
   await page.goto(`${fake.url}/pay/3ds/link-1${query}`);
   return page;
@@ -166,7 +169,7 @@ test('the right code: deciding, passed, and on to the shop by itself, past the c
     if (fake.sent.length === 0) return live();
     return isDecided ? done('passed', { next_url: nextUrl }) : { status: 200, check: wireCheck('deciding') };
   };
-  const page = await open();
+  const page = await open({}, '', true);
   const entries = await page.evaluate(() => history.length);
   await enter(page, '246810');
   await heading(page, 'Authorizing payment').waitFor();
@@ -174,23 +177,27 @@ test('the right code: deciding, passed, and on to the shop by itself, past the c
   expect(await status(page)).toBe('Authorizing payment');
   await page.getByRole('progressbar', { name: 'Waiting for the authorization' }).waitFor();
   isDecided = true;
+  await page.clock.runFor(1_500);
   await heading(page, 'Verification successful').waitFor();
   expect(await status(page)).toBe('Verification successful');
   expect(await page.getByRole('link', { name: 'Return to merchant' }).getAttribute('href')).toBe(nextUrl);
+  await page.clock.runFor(4_000);
   await heading(page, 'Welcome back').waitFor();
   expect(page.url()).toBe(nextUrl);
   expect(fake.sent).toEqual([{ action: 'submit', code: '246810' }]);
   expect(await page.evaluate(() => history.length)).toBe(entries);
   // Neither the code nor the outcome was ever in an address.
   expect(fake.paths.filter((path) => /246810|passed|result/.test(path))).toEqual([]);
+  await page.context().close();
 });
 
 test('the link to continue is there at once, and leads to the pay page in its language', async () => {
   fake.answer = () => done('failed', { next_url: '/pay/link-1' });
-  const page = await open({}, '?lang=zh');
+  const page = await open({}, '?lang=zh', true);
   await page.getByRole('link', { name: '返回收银台' }).click();
   await heading(page, 'Welcome back').waitFor();
   expect(page.url()).toBe(`${fake.url}/pay/link-1?lang=zh`);
+  await page.context().close();
 });
 
 test('a payer who wants to read on stays', async () => {

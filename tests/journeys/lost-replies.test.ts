@@ -43,7 +43,6 @@ describe.each(engineOfCalls)('on the $name database', (engine) => {
     client = createClient({
       ...options,
       gatewayUrl: proxy.url,
-      timeoutMs: 5_000,
       onRetry: (retry) => retries.push(retry),
       // The proxy answers at once: nothing is gained by a wait.
       clock: { nowMs: () => Date.now(), sleep: async () => {} },
@@ -172,7 +171,7 @@ describe.each(engineOfCalls)('on the $name database', (engine) => {
       merchantNo: gateway.demo.merchant_no,
       privateKey: gateway.demo.app_private_key_pem,
       gatewayPublicKey: gateway.demo.gateway_public_key_pem,
-      timeoutMs: 1_000,
+      timeoutMs: 5_000,
     });
     const order = qrOrder();
     const code = await impatient.createQrCode(order, { onRetry: (retry) => retries.push(retry) });

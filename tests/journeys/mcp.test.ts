@@ -162,7 +162,7 @@ test('what was just written is read: the newest refusal is that of the call befo
   const startedMs = performance.now();
   const unknown = await say('explain', { psn: '00000000NONE' });
   expect(unknown).toMatchObject({ isError: true, text: expect.stringContaining('no request with psn') });
-  expect(performance.now() - startedMs).toBeLessThan(5_000);
+  expect(performance.now() - startedMs).toBeLessThan(30_000);
 });
 
 test('an agent has what the command has: triggers, orders with their timeline, faults, what is due, the exam', async () => {

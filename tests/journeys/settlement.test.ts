@@ -103,6 +103,9 @@ describe.each(engines)('$name', (engine) => {
         lines: await database.query('select 1 from settlement_lines limit 1'),
         balances: await balancesOf(database),
       }));
+      // It may have written them between its word and the signal.
+      isImported = left.files.length > 0;
+      if (isImported) break;
       expect(left).toEqual({ files: [], lines: [], balances: before });
     }
     const ran = await tollgate('import', file, ...names);

@@ -206,7 +206,7 @@ export async function createSerialExchange(): Promise<SerialExchange> {
         });
         await vi.waitFor(() => {
           if (!existsSync(device)) throw new Error('socat has not made its pseudo-terminal');
-        }, 20_000);
+        }, 120_000);
       }
       await plug();
       return {
