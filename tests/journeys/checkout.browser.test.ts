@@ -8,7 +8,7 @@ import { readerOf } from '../../design/language/language.tsx';
 import { payOptions } from '../../gateway/checkout/choice.ts';
 import { launchBrowser } from '../support/browser/browser.ts';
 import * as texts from '../support/browser/checkout-texts.ts';
-import { leaveIssuer } from '../support/browser/issuer.ts';
+import { leaveBy, leaveIssuer } from '../support/browser/leaving.ts';
 import { type Gateway, startGateway } from '../support/gateway.ts';
 import { createMerchant, type Fields, type Merchant } from '../support/merchant.ts';
 import { type Receiver, startReceiver } from '../support/receiver.ts';
@@ -154,11 +154,7 @@ describe.each(looks)('in $language on a $size', ({ language, locale, viewport, s
   /** Returns to the shop, which gets the numbers, and nothing that it could take for a result. */
   async function returns(page: Page): Promise<void> {
     const named = String((await merchant.call('order.query', order)).data['trans_no']);
-    const isBack = page.waitForURL(`${receiver.url}/back?**`);
-    const clicked = page.locator(`a[href*="trans_no=${named}"]`).click();
-    // Where the page was faster, there is no link any more.
-    clicked.catch(() => {});
-    await isBack;
+    await leaveBy(page.locator(`a[href*="trans_no=${named}"]`), `${receiver.url}/back?**`);
     const { searchParams } = new URL(page.url());
     expect(Object.fromEntries(searchParams)).toEqual({
       basket: '7',

@@ -11,7 +11,7 @@ import { headings as payerHeadings } from '../../checkout/payer/texts.ts';
 import { callPath } from '../../site/reference/pages.ts';
 import { buildTerminal } from '../../terminal/app/testing.ts';
 import { launchFirefox } from '../support/browser/firefox.ts';
-import { leaveIssuer } from '../support/browser/issuer.ts';
+import { leaveIssuer } from '../support/browser/leaving.ts';
 import { createPages, type Pages } from '../support/browser/pages.ts';
 import { type Gateway, startGateway } from '../support/gateway.ts';
 import { createMerchant, type Fields, type Merchant } from '../support/merchant.ts';
