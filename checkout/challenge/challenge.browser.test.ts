@@ -3,7 +3,7 @@ import type { ChallengeView } from '@tollgate/contract/pages/challenge';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { launchChromium } from '../../tests/support/browser/chromium.ts';
-import { createPages, type Pages } from '../../tests/support/browser/pages.ts';
+import { createPages, installClock, type Pages } from '../../tests/support/browser/pages.ts';
 import { expectAccessible, noteProblems } from '../../tests/support/browser/screen.ts';
 import { seenIn } from '../../tests/support/scale.ts';
 import { buildPage } from '../payer/testing.ts';
@@ -36,7 +36,7 @@ afterEach(async () => {
 async function open(options: BrowserContextOptions = {}, query = '', hasClock = false): Promise<Page> {
   const page = await pages.take({ locale: 'en-US', ...options });
   if (hasClock) {
-    await page.clock.install();
+    await installClock(page);
     await page.clock.pauseAt(Date.now() + 1_000);
   }
   noteProblems(page, fake.url, problems);
@@ -188,7 +188,6 @@ test('the right code: deciding, passed, and on to the shop by itself, past the c
   expect(await page.evaluate(() => history.length)).toBe(entries);
   // Neither the code nor the outcome was ever in an address.
   expect(fake.paths.filter((path) => /246810|passed|result/.test(path))).toEqual([]);
-  await page.context().close();
 });
 
 test('the link to continue is there at once, and leads to the pay page in its language', async () => {
@@ -197,7 +196,6 @@ test('the link to continue is there at once, and leads to the pay page in its la
   await page.getByRole('link', { name: '返回收银台' }).click();
   await heading(page, 'Welcome back').waitFor();
   expect(page.url()).toBe(`${fake.url}/pay/link-1?lang=zh`);
-  await page.context().close();
 });
 
 test('a payer who wants to read on stays', async () => {
@@ -207,8 +205,6 @@ test('a payer who wants to read on stays', async () => {
   await page.getByText('You will stay on this page.').waitFor();
   await expectToStay(page);
   await page.getByRole('link', { name: 'Return to merchant' }).waitFor();
-  // Its clock would stay.
-  await page.context().close();
 });
 
 test('without a next address the page asks the payer to return to the shop, and stays', async () => {
@@ -217,7 +213,6 @@ test('without a next address the page asks the payer to return to the shop, and 
   await page.getByText('Return to the page or app of Harbour Coffee Roasters.').waitFor();
   expect(await page.getByRole('link', { name: 'Return to' }).count()).toBe(0);
   await expectToStay(page);
-  await page.context().close();
 });
 
 test('a payer who comes back to a verification that is over is not redirected again', async () => {

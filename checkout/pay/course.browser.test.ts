@@ -1,5 +1,6 @@
 /** How a payment continues and ends: at the issuer, back at the shop, over a lost connection, in two tabs. */
 import { expect, test } from 'vitest';
+import { installClock } from '../../tests/support/browser/pages.ts';
 import { link, startMs, wireView } from './testing.ts';
 import { checkoutFixture, fillCard, focused, heading, openView, pay, shop } from './testing-page.ts';
 
@@ -25,7 +26,7 @@ test('3-D Secure: on to the issuer, in the language that was chosen, and back ag
 test('after the end the payer returns automatically, unless the payer stays', async () => {
   fixture.answerWith(wireView('paid', { return_url: shop }));
   const page = await open();
-  await page.clock.install();
+  await installClock(page);
   // A second that passes by itself would take 20 s away before it is seen.
   await page.clock.pauseAt(Date.now() + 60_000);
   await fillCard(page);
@@ -36,8 +37,6 @@ test('after the end the payer returns automatically, unless the payer stays', as
   await page.getByText('You will return automatically in 2 s').waitFor();
   await page.clock.runFor(3_000);
   await page.waitForURL(`${fixture.fake.url}${shop}`);
-  // Its clock would stay.
-  await page.context().close();
 
   const second = await open();
   await second.getByRole('button', { name: 'Stay on this page' }).click();

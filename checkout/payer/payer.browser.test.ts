@@ -4,7 +4,7 @@ import { payerStates } from '@tollgate/contract/pages/payer';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { launchChromium } from '../../tests/support/browser/chromium.ts';
-import { createPages, type Pages } from '../../tests/support/browser/pages.ts';
+import { createPages, installClock, type Pages } from '../../tests/support/browser/pages.ts';
 import { expectAccessible, noteProblems } from '../../tests/support/browser/screen.ts';
 import { seenIn } from '../../tests/support/scale.ts';
 import { type Answer, buildPage, type FakeGateway, startFakeGateway, wireOrder } from './testing.ts';
@@ -35,7 +35,7 @@ afterEach(async () => {
 
 async function open(options: BrowserContextOptions = {}, query = '', hasClock = false): Promise<Page> {
   const page = await pages.take({ locale: 'en-US', ...options });
-  if (hasClock) await page.clock.install();
+  if (hasClock) await installClock(page);
   noteProblems(page, fake.url, problems);
   await page.goto(`${fake.url}/pay/q/link-1${query}`);
   return page;
@@ -140,8 +140,6 @@ test('pay, processing, paid: each is announced, and the focus goes along', async
   const { asked } = fake;
   await page.clock.runFor(10_000);
   expect(fake.asked).toBe(asked);
-  // Its clock would stay.
-  await page.context().close();
 });
 
 test.each([

@@ -1,22 +1,26 @@
 /** The books at the Workbench: differences of a settlement file are explained and resolved; a merchant sees its own. */
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { buildWorkbench } from '../../workbench/testing.ts';
 import { runAxe } from '../support/browser/axe.ts';
 import { colorSchemes, launchBrowser } from '../support/browser/browser.ts';
+import { createPages, type Pages } from '../support/browser/pages.ts';
 import { expectAccessible } from '../support/browser/screen.ts';
 import { type SettledDay, startSettledDay } from '../support/settled-day.ts';
 import { h1, noTargets, row } from '../support/workbench.ts';
 
 let browser: Browser;
 let day: SettledDay;
+let pages: Pages;
 beforeAll(async () => {
   await buildWorkbench();
   [browser, day] = await Promise.all([
     launchBrowser(),
     startSettledDay({ BOOKS_TIME_ZONE: 'Asia/Shanghai' }),
   ]);
+  pages = createPages(browser);
 });
+afterEach(() => pages.takeBack());
 afterAll(async () => {
   await browser?.close();
   await day?.stop();
@@ -27,14 +31,12 @@ async function open(
   headers: Record<string, string> = {},
   colorScheme: 'light' | 'dark' = 'light',
 ): Promise<Page> {
-  const context = await browser.newContext({
+  const page = await pages.take({
     locale: 'en-US',
     viewport: { width: 1440, height: 900 },
     extraHTTPHeaders: headers,
     colorScheme,
   });
-  const page = await context.newPage();
-  page.setDefaultTimeout(60_000);
   await page.goto(`${day.gateway.url}/workbench/${path}`);
   return page;
 }
@@ -64,7 +66,6 @@ test('a merchant of another number sees its own accounts and no difference', asy
   expect(await page.content()).not.toContain(gateway.demo.merchant_no);
   await page.getByRole('link', { name: 'Differences' }).click();
   await page.getByText('No differences').waitFor();
-  await page.context().close();
 });
 
 test('every page of the books is accessible in both themes, and fits a phone', async () => {
@@ -84,7 +85,6 @@ test('every page of the books is accessible in both themes, and fits a phone', a
       await expectAccessible(page, noTargets, [375, 768, 1440]);
       expect((await runAxe(page)).violations, `${colorScheme} ${path}`).toEqual([]);
     }
-    await page.context().close();
   }
 });
 
@@ -125,5 +125,4 @@ test('each difference of a file is explained and resolved', async () => {
     items: readonly object[];
   };
   expect(items.length).toBeGreaterThan(8);
-  await page.context().close();
 });

@@ -5,10 +5,18 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 
 export interface Pages {
-  /** An empty page with these options. Whoever installs a clock closes the context afterwards. */
+  /** An empty page with these options. */
   take(options: BrowserContextOptions): Promise<Page>;
   /** Takes back all that are out and not closed, with nothing left in them of what the test did. */
   takeBack(): Promise<void>;
+}
+
+const withClock = new WeakSet<Page>();
+
+/** Has the test move the page's clock. A context keeps its clock, so that `takeBack` closes it. */
+export async function installClock(page: Page): Promise<void> {
+  withClock.add(page);
+  await page.clock.install();
 }
 
 /** A test whose last error this is runs once more: see vitest.config.ts. */
@@ -75,6 +83,10 @@ export function createPages(browser: Browser, prepare?: (page: Page) => Promise<
         page.context().browser()?.isConnected() === false;
       for (const { key, page } of used) {
         if (page.isClosed()) continue;
+        if (withClock.has(page)) {
+          await page.context().close();
+          continue;
+        }
         await emptied(page);
         idle.set(key, [...(idle.get(key) ?? []), page]);
       }

@@ -84,13 +84,18 @@ const first: FeedState = {
 const isNewer = (a: RequestItem, b: RequestItem) =>
   a.at_ms > b.at_ms || (a.at_ms === b.at_ms && a.psn > b.psn);
 
+/** Returns the rows that are not among the others. */
+function without(rows: readonly RequestItem[], others: readonly RequestItem[]): readonly RequestItem[] {
+  const known = new Set(others.map(({ psn }) => psn));
+  return rows.filter(({ psn }) => !known.has(psn));
+}
+
 /** Returns the rows of both, each once, the newest first. */
 export function mergeRows(
   rows: readonly RequestItem[],
   others: readonly RequestItem[],
 ): readonly RequestItem[] {
-  const known = new Set(rows.map(({ psn }) => psn));
-  const added = others.filter(({ psn }) => !known.has(psn));
+  const added = without(others, rows);
   if (added.length === 0) return rows;
   return [...rows, ...added].sort((a, b) => (isNewer(a, b) ? -1 : 1));
 }
@@ -100,7 +105,6 @@ class LiveFeed implements Feed {
   private readonly store: Store<FeedState>;
   private arrived: RequestItem[] = [];
   private waiting: readonly RequestItem[] = [];
-  private waitingCount = 0;
   private isHeld = false;
   /** A page is shown: a list that is paused or held keeps it. */
   private hasPage = false;
@@ -148,16 +152,14 @@ class LiveFeed implements Feed {
   readonly hold = (isHeld: boolean) => {
     if (isHeld === this.isHeld) return;
     this.isHeld = isHeld;
-    if (!isHeld && !this.snapshot().isPaused && this.waitingCount > 0) this.showWaiting();
+    if (!isHeld && !this.snapshot().isPaused && this.snapshot().waiting > 0) this.showWaiting();
   };
 
   readonly loadMore = () => void this.loadOlder();
 
   readonly reload = () => {
-    this.waiting = [];
-    this.waitingCount = 0;
+    this.setWaiting([], 0);
     this.hasPage = false;
-    this.set({ waiting: 0 });
     if (this.snapshot().link === 'ended') this.connect();
     void this.load();
   };
@@ -176,9 +178,8 @@ class LiveFeed implements Feed {
 
   private showWaiting(): void {
     const rows = this.waiting;
-    const isMissing = this.waitingCount > rows.length;
+    const isMissing = this.snapshot().waiting > rows.length;
     this.waiting = [];
-    this.waitingCount = 0;
     this.set({ ...this.grown(rows), waiting: 0, hasGaps: this.snapshot().hasGaps || isMissing });
   }
 
@@ -187,24 +188,24 @@ class LiveFeed implements Feed {
     return this.snapshot().isPaused || this.isHeld;
   }
 
+  /** @param waiting how many wait; of those that came at once, only a sample is in the rows */
+  private setWaiting(rows: readonly RequestItem[], waiting: number): void {
+    this.waiting = rows;
+    this.set({ waiting });
+  }
+
   private addWaiting(rows: readonly RequestItem[], count: number): void {
-    this.waitingCount += count;
-    this.waiting = mergeRows(this.waiting, rows).slice(0, rowsMax);
-    this.set({ waiting: this.waitingCount });
+    this.setWaiting(mergeRows(this.waiting, rows).slice(0, rowsMax), this.snapshot().waiting + count);
   }
 
   private dropWaiting(shown: readonly RequestItem[]): void {
-    const known = new Set(shown.map(({ psn }) => psn));
-    const waiting = this.waiting.filter(({ psn }) => !known.has(psn));
-    this.waitingCount -= this.waiting.length - waiting.length;
-    this.waiting = waiting;
-    this.set({ waiting: this.waitingCount });
+    const rows = without(this.waiting, shown);
+    this.setWaiting(rows, this.snapshot().waiting - (this.waiting.length - rows.length));
   }
 
   /** Returns those that are neither in the list nor waiting: a stream begins before the page that is shown. */
   private unknown(rows: readonly RequestItem[]): readonly RequestItem[] {
-    const known = new Set([...this.snapshot().items, ...this.waiting].map(({ psn }) => psn));
-    return rows.filter(({ psn }) => !known.has(psn));
+    return without(rows, [...this.snapshot().items, ...this.waiting]);
   }
 
   private flush(): void {
