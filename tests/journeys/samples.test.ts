@@ -47,7 +47,7 @@ beforeAll(async () => {
   await buildSamples(folder);
   gateway = await startGateway();
   merchant = createMerchant(gateway);
-  faulty = await startFaultyGateway(gateway, merchant.advance);
+  faulty = await startFaultyGateway(gateway);
 });
 afterAll(async () => {
   // What could not be started is not there to be ended.
@@ -74,6 +74,13 @@ interface Sale {
   readonly card?: string;
 }
 
+/** Settings of a new merchant, which has a clock of its own. */
+async function newAccount(): Promise<Fields> {
+  const { code, data, text } = await merchant.post('/api/sandbox/merchants', '{}');
+  if (code !== '0') throw new Error(text);
+  return data;
+}
+
 /** Starts a language's `pay` in a folder of its own, and what listens for it. */
 async function openShop(
   language: SampleLanguage,
@@ -85,7 +92,8 @@ async function openShop(
   mkdirSync(cwd);
   const settings = join(cwd, 'demo-merchant.json');
   const address = fault === undefined ? gateway.url : faulty.url(fault);
-  writeFileSync(settings, JSON.stringify({ ...gateway.demo, gateway_url: address }));
+  const account = fault === 'unclear' ? await newAccount() : gateway.demo;
+  writeFileSync(settings, JSON.stringify({ ...account, gateway_url: address }));
   const env = { SETTINGS: settings, POLL_MS: String(pollMs) };
   const receiver = language.receiver && start(language.receiver(port), { cwd, env });
   // `pay` listens before it names the order; a receiver is a process of its own.

@@ -11,7 +11,8 @@ import type { Fields } from '../merchant.ts';
 /**
  * `lost`: a payment is carried out, and the connection is cut before its reply.
  * `forged`: queries are answered as if the order had been paid, with the signature of another reply.
- * `unclear`: the first cancel of an order gets lost; the second one comes late enough.
+ * `unclear`: the first cancel of an order gets lost; the second one comes late enough by the clock of its merchant,
+ * who needs one of its own: that of the sandbox waits for the notifications to every shop.
  * `held`: queries of an order are answered once `release` was called for it.
  */
 export type Fault = 'lost' | 'forged' | 'unclear' | 'held';
@@ -30,10 +31,7 @@ export interface FaultyGateway {
 const payments = new Set(['cscanb.pay.getqrcode', 'pay.merchant.checkout']);
 const cancelAfterMs = 15_000;
 
-export async function startFaultyGateway(
-  gateway: Gateway,
-  advance: (byMs: number) => Promise<void>,
-): Promise<FaultyGateway> {
+export async function startFaultyGateway(gateway: Gateway): Promise<FaultyGateway> {
   const calls: { readonly method: string; readonly number: string; readonly key: string | undefined }[] = [];
   const methodsFor = (number: string) =>
     calls.filter((call) => call.number === number).map(({ method }) => method);
@@ -44,6 +42,16 @@ export async function startFaultyGateway(
     holds.set(number, hold);
     return hold;
   };
+
+  async function advance(merchantNo: unknown): Promise<void> {
+    const reply = await fetch(`${gateway.url}/api/sandbox/clock`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ advance_ms: cancelAfterMs, merchant_no: merchantNo }),
+    });
+    const text = await reply.text();
+    if (JSON.parse(text).code !== '0') throw new Error(`the clock was not advanced: ${text}`);
+  }
 
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
@@ -61,7 +69,7 @@ export async function startFaultyGateway(
         request.socket.destroy();
         return;
       }
-      await advance(cancelAfterMs);
+      await advance(sent['merchant_no']);
     }
     if (fault === 'held' && method === 'order.query') await holdOf(number).promise;
     const reply = await fetch(`${gateway.url}/${path.join('/')}`, {
