@@ -47,7 +47,7 @@ beforeAll(async () => {
   await buildSamples(folder);
   gateway = await startGateway();
   merchant = createMerchant(gateway);
-  faulty = await startFaultyGateway(gateway);
+  faulty = await startFaultyGateway(gateway, merchant);
 });
 afterAll(async () => {
   // What could not be started is not there to be ended.

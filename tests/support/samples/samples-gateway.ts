@@ -6,7 +6,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Gateway } from '../gateway.ts';
-import type { Fields } from '../merchant.ts';
+import type { Fields, Merchant } from '../merchant.ts';
 
 /**
  * `lost`: a payment is carried out, and the connection is cut before its reply.
@@ -31,7 +31,7 @@ export interface FaultyGateway {
 const payments = new Set(['cscanb.pay.getqrcode', 'pay.merchant.checkout']);
 const cancelAfterMs = 15_000;
 
-export async function startFaultyGateway(gateway: Gateway): Promise<FaultyGateway> {
+export async function startFaultyGateway(gateway: Gateway, { post }: Merchant): Promise<FaultyGateway> {
   const calls: { readonly method: string; readonly number: string; readonly key: string | undefined }[] = [];
   const methodsFor = (number: string) =>
     calls.filter((call) => call.number === number).map(({ method }) => method);
@@ -44,13 +44,9 @@ export async function startFaultyGateway(gateway: Gateway): Promise<FaultyGatewa
   };
 
   async function advance(merchantNo: unknown): Promise<void> {
-    const reply = await fetch(`${gateway.url}/api/sandbox/clock`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ advance_ms: cancelAfterMs, merchant_no: merchantNo }),
-    });
-    const text = await reply.text();
-    if (JSON.parse(text).code !== '0') throw new Error(`the clock was not advanced: ${text}`);
+    const fields = { advance_ms: cancelAfterMs, merchant_no: merchantNo };
+    const { code, text } = await post('/api/sandbox/clock', JSON.stringify(fields));
+    if (code !== '0') throw new Error(`the clock was not advanced: ${text}`);
   }
 
   const server = createServer(async (request, response) => {
